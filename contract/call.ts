@@ -56,11 +56,11 @@ export type Answer<C extends Call> = C['envelope'] extends 'list'
   ? { rows: ResultOf<C>; count: number }
   : ResultOf<C>
 export type ResultOf<C extends Call> = C['result'] extends Schema ? z.output<C['result']> : undefined
-/** What the browser's `call()` resolves to. */
-export type Reply<C extends Call> = C['result'] extends Schema
+/** What the browser's `call()` resolves to; `File` is the browser's word for a file. */
+export type Reply<C extends Call, File> = C['result'] extends Schema
   ? C['envelope'] extends 'list'
     ? { result: z.output<C['result']>; count: number }
     : z.output<C['result']>
   : C['file'] extends readonly FileType[]
-    ? Blob
+    ? File
     : undefined

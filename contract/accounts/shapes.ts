@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { Id } from '#contract/words/page.ts'
+import { permissions, userTypes, type Permission } from './permissions.ts'
+
+export const UserTypeField = z.enum(userTypes)
+export const PermissionField = z.enum(Object.keys(permissions) as [Permission, ...Permission[]])
+
+/** The person who is signed in, as the browser keeps him (product.md section 3, User). */
+export const SessionUser = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Name of the company; empty for people without one. */
+  company: z.string(),
+  company_id: Id.nullable(),
+  username: z.string(),
+  email: z.string(),
+  country_code: z.number().int(),
+  user_type: UserTypeField,
+  role: UserTypeField,
+  is_shooter: z.boolean(),
+  is_editor: z.boolean(),
+  phone: z.string(),
+  mobile: z.string(),
+  language: z.string(),
+  payment_terms: z.enum(['prepaid', 'on-account', 'monthly']).nullable(),
+  permissions: z.array(PermissionField),
+})
+
+export const Tokens = z.object({ access: z.string(), refresh: z.string() })
+export const Credentials = z.strictObject({
+  username: z.string().trim().min(1, 'Enter your username or email').max(200),
+  password: z.string().min(1, 'Enter your password').max(200),
+})
+
+export const Lookup = z.object({ id: z.number().int(), name: z.string() })
+
+/** A client as the wizard's first step and the client list show him. */
+export const ClientRow = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  mobile: z.string(),
+  user_type: UserTypeField,
+  company: z.string(),
+  company_id: Id.nullable(),
+  city: z.string(),
+  country_code: z.number().int(),
+  payment_terms: z.enum(['prepaid', 'on-account', 'monthly']),
+  orders: z.number().int(),
+})
+
+export const CompanyRow = z.object({
+  id: Id,
+  parent_id: Id.nullable(),
+  kind: z.enum(['group', 'brand', 'branch']),
+  name: z.string(),
+  city: z.string(),
+  country_code: z.number().int(),
+})
+
+export const BeeRow = z.object({
+  id: Id,
+  name: z.string(),
+  user_type: UserTypeField,
+  country_code: z.number().int(),
+  is_shooter: z.boolean(),
+  is_editor: z.boolean(),
+  level: z.number().int(),
+})
+
+/** One line of the navigation; `hot` counts wait for somebody (looks: the pink count). */
+export const MenuItem = z.object({
+  key: z.string(),
+  to: z.string(),
+  group: z.string().nullable(),
+  count: z.number().int().nullable(),
+  hot: z.boolean(),
+})
+export type MenuItem = z.output<typeof MenuItem>
+export type SessionUser = z.output<typeof SessionUser>

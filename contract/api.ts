@@ -1,0 +1,21 @@
+import { accounts } from './accounts/calls.ts'
+import { billing } from './billing/calls.ts'
+import { catalogue } from './catalogue/calls.ts'
+import { media } from './media/calls.ts'
+import { orders } from './orders/calls.ts'
+import { scheduling } from './scheduling/calls.ts'
+import { site } from './site/calls.ts'
+import { work } from './work/calls.ts'
+
+/** Every call of the API, room by room. */
+export const api = {
+  ...accounts,
+  ...catalogue,
+  ...scheduling,
+  ...orders,
+  ...media,
+  ...work,
+  ...billing,
+  ...site,
+}
+export type Api = typeof api

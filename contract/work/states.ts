@@ -1,0 +1,54 @@
+import type { Transitions } from '#contract/words/transition.ts'
+
+export type TaskState = 'open' | 'complete'
+export const taskTransitions: Transitions<TaskState, 'complete' | 'reopen'> = {
+  complete: { from: ['open'], to: 'complete', says: 'Task completed' },
+  reopen: { from: ['complete'], to: 'open', says: 'Task opened again' },
+}
+export type TicketState = 'open' | 'closed'
+export const ticketTransitions: Transitions<TicketState, 'close' | 'reopen'> = {
+  close: { from: ['open'], to: 'closed', says: 'Ticket closed' },
+  reopen: { from: ['closed'], to: 'open', says: 'Ticket opened again' },
+}
+
+/** Task categories of product.md section 3. */
+export const taskCategories = { Edit: 1, Create: 2, Admin: 4, Training: 5, Other: 6 } as const
+export type TaskCategory = (typeof taskCategories)[keyof typeof taskCategories]
+
+/** Task targets of product.md section 3: name and the screen it opens (section 2). Braces are filled from the task. */
+export const taskTargets = {
+  1: { name: 'Movie', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
+  2: { name: 'Photography', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
+  3: { name: 'Floorplan', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
+  4: { name: 'Brochure', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
+  5: { name: 'Window Card', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
+  6: { name: 'Voiceover', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
+  7: { name: 'Video', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
+  8: { name: 'New Order', opens: '/approval/{order_reference}/new/{id}', newWindow: true },
+  9: { name: 'Ticket', opens: '/dashboard/tickets/detail/{related_object_id}', newWindow: false },
+  11: { name: 'Approve asset', opens: '/dashboard/approval/asset/{id}', newWindow: true },
+  20: { name: 'Approve invoice', opens: '/dashboard/bee-invoice-approve/{id}', newWindow: false },
+  21: { name: 'Approve change field', opens: '/dashboard/approval/field-change/{id}/', newWindow: false },
+  22: { name: 'Approve payment', opens: '/dashboard/approval/payment/{id}/', newWindow: false },
+  25: { name: 'verify customer', opens: '/dashboard/approval/client/verify/{id}', newWindow: false },
+  26: { name: 'Enquiry', opens: '/dashboard/enquiry/{id}', newWindow: false },
+  33: { name: 'VB 360 Tour', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
+} as const
+export type TaskTarget = keyof typeof taskTargets
+
+/** Where a click on the task leads; undefined when it may not be opened (a complete approve-asset). */
+export function taskLink(task: {
+  id: number
+  target: number
+  status: TaskState
+  order_reference: string | null
+  related_object_id: number | null
+}): { to: string; newWindow: boolean } | undefined {
+  const row = taskTargets[task.target as TaskTarget]
+  if (!row || (task.target === 11 && task.status === 'complete')) return undefined
+  const to = row.opens
+    .replace('{id}', String(task.id))
+    .replace('{order_reference}', task.order_reference ?? '')
+    .replace('{related_object_id}', String(task.related_object_id ?? task.id))
+  return { to, newWindow: row.newWindow }
+}
