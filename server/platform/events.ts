@@ -1,0 +1,19 @@
+/**
+ * Everything that happens in one room and matters in another. `reactions.ts` says what follows from each; the
+ * reactions run in the same transaction, in the order in which they stand there.
+ */
+export interface Events {
+  'order.placed': { orderId: number; prepaid: boolean }
+  'order.cancelled': { orderId: number; reason: string }
+  'order.completed': { orderId: number }
+  'visit.allocated': { orderId: number; visitId: number; beeId: number; previousBeeId: number | null }
+  'stage.shot': { orderId: number; stageId: number }
+  'stage.submitted': { orderId: number; stageId: number }
+  'stage.approved': { orderId: number; stageId: number }
+  'stage.amended': { orderId: number; stageId: number; note: string }
+  'stage.delivered': { orderId: number; stageId: number }
+  'task.completed': { taskId: number }
+  'ticket.posted': { ticketId: number; first: boolean }
+  'invoice.paid': { invoiceId: number; orderId: number | null }
+}
+export type EventName = keyof Events

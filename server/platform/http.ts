@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { App } from './app-context.ts'
+import { Problem } from './problem.ts'
+
+/** Sent with every answer; the Content-Security-Policy of pages is the web's own (it holds a nonce). */
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
+}
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Bytes of a JSON body at most; files come by their own way. */
+const BODY_LIMIT = 1_000_000
+
+/** The HTTP server with what every answer has in common: headers, ids, limits, errors. */
+export async function openHttp(app: App): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: app.log,
+    disableRequestLogging: true,
+    trustProxy: app.config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (app.config.publicUrl.startsWith('https:'))
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api/'))
+      reply.header('content-security-policy', apiPolicy).header('cache-control', 'no-store')
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const line = {
+      request: request.id,
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (reply.statusCode >= 500) app.log.error(line, 'answered')
+    else app.log.info(line, 'answered')
+  })
+  await server.register(underPressure, {
+    maxEventLoopDelay: 1500,
+    maxHeapUsedBytes: 0,
+    retryAfter: 5,
+    pressureHandler: (_request, reply) => void fail(reply, new Problem('overloaded')),
+  })
+  await server.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) =>
+      Object.assign(new Problem('too_many_requests'), { retryAfter: Math.ceil(context.ttl / 1000) }),
+  })
+  server.setErrorHandler((error: FastifyError | Problem, request, reply) =>
+    answerError(app, error, request, reply),
+  )
+  return server
+}
+
+function answerError(
+  app: App,
+  error: FastifyError | Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = error instanceof Problem ? error : readError(error)
+  if (problem.status >= 500) app.log.error({ request: request.id, err: error }, 'failed')
+  return fail(reply, problem)
+}
+
+/** What Fastify and the database say, in our words. */
+function readError(error: FastifyError): Problem {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large', { most: '1 MB' })
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Problem('malformed', { reason: 'send JSON' })
+  if (error.statusCode === 400) return new Problem('malformed', { reason: 'the body is not JSON' })
+  if (error.statusCode === 503) return new Problem('overloaded')
+  return new Problem('something_went_wrong')
+}
+
+/** The failure envelope of domain.md section 9. */
+export function fail(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.status === 503) reply.header('retry-after', '5')
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        success: false,
+        result: problem.message,
+        code: problem.code,
+        ...(problem.errors ? { errors: problem.errors } : {}),
+        ...(Object.keys(problem.details).length ? { details: problem.details } : {}),
+      }),
+    )
+}
