@@ -1,0 +1,3 @@
+export const reports = {
+  dashboard: { title: 'Dashboard' },
+} as const

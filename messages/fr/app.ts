@@ -1,0 +1,7 @@
+export { billing } from './billing.ts'
+export { catalogue } from './catalogue.ts'
+export { media } from './media.ts'
+export { orders } from './orders.ts'
+export { reports } from './reports.ts'
+export { scheduling } from './scheduling.ts'
+export { work } from './work.ts'

@@ -1,0 +1,3 @@
+import type { Said } from '#messages/catalogue.ts'
+
+export const said: Said = {}

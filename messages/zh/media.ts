@@ -1,0 +1,3 @@
+import type { Catalogue } from '#messages/catalogue.ts'
+
+export const media: Catalogue<'media'> = {}

@@ -1,0 +1,12 @@
+import { useTranslations } from 'use-intl'
+import classes from './error-screen.module.css'
+
+export default function ComingSoonPage() {
+  const t = useTranslations('words.error')
+  return (
+    <main className={classes.screen}>
+      <h1>{t('comingSoon')}</h1>
+      <p>{t('comingSoonMore')}</p>
+    </main>
+  )
+}
