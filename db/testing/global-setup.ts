@@ -71,7 +71,7 @@ async function makeTemplate(admin: string): Promise<void> {
   const databaseUrl = Object.assign(new URL(admin), { pathname: `/${template}` }).href
   const database = await openDatabase({ databaseUrl, dataDir: '' }, quietLog)
   try {
-    await migrate(database.db)
+    await migrate(database)
     await loadSmallWorld(database)
   } finally {
     await database.close()

@@ -204,6 +204,17 @@ export function readConfig(env: Environment = process.env): Config {
   return values as Config
 }
 
+/** The settings of this process; when they are not right, says what is on standard error and ends it. */
+export function configOrExit(): Config {
+  try {
+    return readConfig()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\nAll settings are in docs/settings.md.\n`)
+    process.exit(1)
+  }
+}
+
 /** The key that signs sessions and links: SECRET_KEY, or one made at the first start and kept in the data folder. */
 export function secretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): string {
   if (config.secretKey) return config.secretKey

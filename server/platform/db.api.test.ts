@@ -63,7 +63,7 @@ test('a server that is not there is a clear error', async () => {
 })
 
 test('migrations run once, in order, together or not at all, and say where they fail', async () => {
-  expect(await migrate(fresh.db)).toEqual([]) // the template is up to date
+  expect(await migrate(fresh)).toEqual([]) // the template is up to date
   const scratch = await freshDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'propolis-migrations-'))
   const url = pathToFileURL(`${folder}/`)
@@ -74,21 +74,19 @@ test('migrations run once, in order, together or not at all, and say where they 
       'create table a_one (id bigint);\ncreate table a_two (id bigint);',
     )
     writeFileSync(join(folder, '0002-second.sql'), 'insert into a_one values (1);\n\nselect nonsense;\n')
-    await expect(migrate(scratch.db, url)).rejects.toThrow(
-      'db/migrations/0002-second.sql:3: column "nonsense"',
-    )
+    await expect(migrate(scratch, url)).rejects.toThrow('db/migrations/0002-second.sql:3: column "nonsense"')
     const half = await sql`select to_regclass('a_one') as one`.execute(scratch.db)
     expect(half.rows).toEqual([{ one: null }])
 
     writeFileSync(join(folder, '0002-second.sql'), 'insert into a_one values (1)')
-    const both = await Promise.all([migrate(scratch.db, url), migrate(scratch.db, url)])
+    const both = await Promise.all([migrate(scratch, url), migrate(scratch, url)])
     expect(both.flat()).toEqual(['0001-first.sql', '0002-second.sql'])
     expect((await sql`select * from a_one`.execute(scratch.db)).rows).toHaveLength(1)
 
     rmSync(join(folder, '0002-second.sql'))
-    await expect(migrate(scratch.db, url)).rejects.toThrow('newer than this program')
+    await expect(migrate(scratch, url)).rejects.toThrow('newer than this program')
     writeFileSync(join(folder, '2.sql'), '')
-    await expect(migrate(scratch.db, url)).rejects.toThrow('NNNN-name.sql')
+    await expect(migrate(scratch, url)).rejects.toThrow('NNNN-name.sql')
   } finally {
     rmSync(folder, { recursive: true })
     await scratch.drop()

@@ -8,7 +8,10 @@ const migrations = new URL('../../db/migrations/', import.meta.url)
  * Brings the database's tables up to date with db/migrations, all or nothing, under a lock so that of several processes
  * one does it. Answers the names that ran. Throws when a file fails, or when the database is newer than the program.
  */
-export async function migrate<Tables>(db: Kysely<Tables>, folder: URL = migrations): Promise<string[]> {
+export async function migrate<Tables>(
+  { db }: { readonly db: Kysely<Tables> },
+  folder: URL = migrations,
+): Promise<string[]> {
   const files = migrationFiles(folder)
   const done = await executed(db)
   const unknown = done?.find((name) => !files.includes(name))
