@@ -57,7 +57,8 @@ async function query(embedded: EmbeddedPostgres, text: string): Promise<unknown[
   const client = new pg.Client(embedded.connection)
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(text).finally(() => client.end())
+  const { rows } = await client.query<Record<string, unknown>>(text)
+  await client.end()
   return rows
 }
 

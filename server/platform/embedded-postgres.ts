@@ -71,7 +71,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
 
   let server = await join()
   let busy = false
-  const keeper = setInterval(async () => {
+  async function keep(): Promise<void> {
     if (busy || (server ? server.running() : recordedServer(places))) return
     busy = true
     options.log.warn({ said: server?.said() }, 'the embedded database has ended, starting it again')
@@ -82,7 +82,8 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
     } finally {
       busy = false
     }
-  }, 500).unref()
+  }
+  const keeper = setInterval(() => void keep(), 500).unref()
 
   return {
     connection,

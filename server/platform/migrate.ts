@@ -26,7 +26,7 @@ export async function migrate<Tables>(
     getMigrations: async () => Object.fromEntries(files.map((file) => [file, step(folder, file)])),
   }
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
+  if (error) throw error instanceof Error ? error : new Error('The migrations failed', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }
 
