@@ -28,7 +28,7 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log,
     disableRequestLogging: true,
-    trustProxy: app.config.trustProxy,
+    trustProxy: app.config.trustProxy as boolean,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

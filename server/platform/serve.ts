@@ -33,7 +33,7 @@ export type Handler<C extends Call> = (
   call: Handled<C>,
 ) => Promise<C['file'] extends readonly string[] ? FileAnswer : Answer<C>>
 /** One handler for each call of a room: complete, or it does not compile. */
-export type Handlers<T extends Calls> = { readonly [K in keyof T]: Handler<T[K]> }
+export type Handlers<T> = { readonly [K in keyof T]: T[K] extends Call ? Handler<T[K]> : never }
 
 /** Finds out who sends a request; the accounts room provides it. */
 export type Gate = (app: App, token: string) => Promise<Actor>
