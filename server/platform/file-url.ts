@@ -2,13 +2,12 @@ import type { Secrets } from './outside.ts'
 
 export type FileSize = 'thumb' | 'web' | 'print' | 'listing' | 'watermark' | 'original'
 
-/**
- * The signed address of a file in one size: whoever was given it may fetch it, and nobody can make one up. It stays
- * the same for as long as the file, so that browsers keep what they have.
- */
-export const fileUrl = (secrets: Secrets, assetId: number, size: FileSize): string =>
-  `/files/${assetId}/${size}?s=${secrets.sign(`file:${assetId}:${size}`)}`
+const signed = (assetId: number, size: FileSize): string => `file:${assetId}/${size}`
 
-/** Whether the signature is the one that `fileUrl` gave. */
-export const fileUrlHolds = (secrets: Secrets, assetId: number, size: string, signature: string): boolean =>
-  secrets.verify(`file:${assetId}:${size}`, signature)
+/** The address of a file of an asset. It stays the same, so that browsers keep what they have fetched. */
+export const fileUrl = (secrets: Secrets, assetId: number, size: FileSize): string =>
+  `/files/${assetId}/${size}?s=${secrets.sign(signed(assetId, size))}`
+
+/** Whether the signature belongs to this file and size. */
+export const fileUrlHolds = (secrets: Secrets, assetId: number, size: FileSize, signature: string): boolean =>
+  secrets.verify(signed(assetId, size), signature)
