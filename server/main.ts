@@ -2,12 +2,12 @@ import { stdout } from 'node:process'
 import { deliverJobs } from './jobs.ts'
 import { compose } from './app.ts'
 import { openApp } from './open-app.ts'
-import { readConfig } from './platform/config.ts'
+import { configOrExit } from './platform/config.ts'
 import { mountWeb } from './platform/web.ts'
 import { prepareWorld } from './world.ts'
 
 const began = performance.now()
-const config = readConfig()
+const config = configOrExit()
 const { app, close } = await openApp(config)
 const people = await prepareWorld(app)
 const server = await compose(app)
@@ -37,3 +37,5 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 }
 process.on('SIGINT', (signal) => void stop(signal))
 process.on('SIGTERM', (signal) => void stop(signal))
+// The program that started this one is gone, and nobody else would stop it.
+process.once('disconnect', () => void stop('SIGTERM'))
