@@ -23,9 +23,12 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(across + along)))
 }
 
+/** Miles by road, as estimated. */
+export const drivingMiles = (a: Point, b: Point): number => milesBetween(a, b) * detour
+
 /** Whole minutes from door to door by car, parking included: never less than that, not even next door. */
 export function drivingMinutes(a: Point, b: Point): number {
-  const miles = milesBetween(a, b) * detour
+  const miles = drivingMiles(a, b)
   let minutes = parkingMinutes
   let from = 0
   for (const { upTo, mph } of speeds) {
