@@ -24,6 +24,8 @@ export default defineConfig({
     ],
     entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/**/*-page.tsx'],
   },
+  // The policy of production loads fonts from files only.
+  build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   ssr: { noExternal: [/^@mantine/] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

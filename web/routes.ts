@@ -1,11 +1,19 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every screen of the product, in one table. `handle.may` on a page names the permission that it needs. */
+/**
+ * Every screen of the product, in one table: path, file. A page names the permission that it needs in its
+ * `handle`. In `shell` are the screens with sidebar and top bar; `whole` fill the window (wizards).
+ */
+const shell = [route('dashboard/dashboard', 'reports/dashboard-page.tsx')]
+
+const whole: typeof shell = []
+
 export default [
   layout('site/site-layout.tsx', [index('site/home-page.tsx')]),
   layout('accounts/accounts-layout.tsx', [route('signin', 'accounts/sign-in-page.tsx')]),
-  layout('platform/shell-layout.tsx', [
-    layout('platform/screen-layout.tsx', [route('dashboard/dashboard', 'reports/dashboard-page.tsx')]),
+  layout('platform/signed-in-layout.tsx', [
+    layout('platform/shell-layout.tsx', [layout('platform/screen-layout.tsx', shell)]),
+    ...whole,
   ]),
   route('error-pages/error-404', 'platform/not-found-page.tsx'),
   route('error-pages/error-500', 'platform/went-wrong-page.tsx'),

@@ -1,8 +1,8 @@
-import { useLocale } from 'use-intl'
 import type { Said } from '#messages/catalogue.ts'
 import { type ProblemCode, problems } from '#contract/words/problem.ts'
 import { ApiProblem } from './call.ts'
 import { sentencesOf } from './messages.ts'
+import { usePreferences } from './theme.tsx'
 
 /** The sentence in the language shown; what has no translation stays as the server said it. */
 export function translate(said: Said, what: string | ApiProblem): string {
@@ -15,7 +15,7 @@ export function translate(said: Said, what: string | ApiProblem): string {
 
 /** Translates what the server or a form rule said: `said('First name required')`, `said(problem)`. */
 export function useSaid(): (what: unknown) => string {
-  const sentences = sentencesOf(useLocale())
+  const sentences = sentencesOf(usePreferences()[0].lang)
   return (what) => {
     if (typeof what === 'string' || what instanceof ApiProblem) return translate(sentences, what)
     return translate(sentences, 'Something went wrong!')

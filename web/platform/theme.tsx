@@ -9,7 +9,7 @@ import {
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import { loadMessages, messagesOf, partsInUse } from './messages.ts'
-import { colourScheme, dirOf, type Preferences, writeCookie } from './preferences.ts'
+import { colourScheme, dirOf, type Lang, type Preferences, writeCookie } from './preferences.ts'
 
 type Change = (patch: Partial<Preferences>) => Promise<void>
 const PreferencesContext = createContext<[Preferences, Change] | null>(null)
@@ -131,10 +131,10 @@ export function ThemeRoot(props: { initial: Preferences; nonce: string | undefin
 }
 
 /** Gives what is loaded of the language to everything below; the signed-in layout puts a fuller one inside. */
-export function Words({ lang, children }: { lang: Preferences['lang']; children: ReactNode }) {
+export function Words({ lang, children }: { lang: Lang; children: ReactNode }) {
   return (
     <IntlProvider
-      locale={lang}
+      locale={localeOf(lang)}
       messages={{ ...messagesOf(lang) }}
       timeZone="Europe/London"
       onError={sayInDevelopment}
@@ -143,6 +143,10 @@ export function Words({ lang, children }: { lang: Preferences['lang']; children:
     </IntlProvider>
   )
 }
+
+// British dates; and in Arabic the digits 0 to 9, the only ones that the tabular font has.
+const localeOf = (lang: Lang): Lang =>
+  (lang === 'en' ? 'en-GB' : lang === 'ar' ? 'ar-u-nu-latn' : lang) as Lang
 
 const sayInDevelopment = (error: Error) => {
   if (import.meta.env.DEV) console.error(error)

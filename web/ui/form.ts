@@ -1,0 +1,88 @@
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { ApiProblem } from '#web/platform/call.ts'
+import { useSaid } from '#web/platform/said.ts'
+
+/** A rule for one field: the specification's sentence when it is broken, otherwise nothing. */
+export type Rule<V> = (value: unknown, values: V) => string | null | undefined
+
+interface FieldsOptions<V> {
+  initial: V
+  /** Rules by field name, dots for nested ones. Or `schema`: any zod schema with the shape of the form. */
+  rules?: { readonly [field: string]: Rule<V> }
+  schema?: Parameters<typeof schemaResolver>[0]
+  /** The name of a server's field where the form calls it otherwise: `{ 'contact_details.phone': 'telephone' }`. */
+  renamed?: Readonly<Record<string, string>>
+}
+
+/** Required text, with the sentence of the specification: `username: required('Email required')`. */
+export const required =
+  (sentence: string) =>
+  (value: unknown): string | null =>
+    typeof value === 'string' && value.trim() === '' ? sentence : null
+
+/**
+ * The state of a form. `field('email')` goes into an input; `refuse(problem)` puts the server's sentences at
+ * their fields and keeps the rest for `submitError` of the FormShell.
+ */
+export function useFields<V extends object>(options: FieldsOptions<V>) {
+  const said = useSaid()
+  const [submitError, setSubmitError] = useState<unknown>()
+  const { rules, schema } = options
+  const form = useForm<V>({
+    initialValues: options.initial,
+    validate: schema
+      ? (schemaResolver(schema, { sync: true }) as never)
+      : (values) => broken(rules ?? {}, values),
+    validateInputOnChange: false,
+    validateInputOnBlur: false,
+    clearInputErrorOnChange: true,
+  })
+  const field = (name: string, type?: 'checkbox') => {
+    const { error, ...props } = form.getInputProps(name, { type: type ?? 'input' })
+    return { ...props, name, error: typeof error === 'string' ? said(error) : error }
+  }
+  const refuse = (problem: unknown) => {
+    const errors = problem instanceof ApiProblem ? problem.errors : {}
+    const known = Object.entries(errors).map(
+      ([name, words]) => [options.renamed?.[name] ?? name, words] as const,
+    )
+    form.setErrors(Object.fromEntries(known))
+    setSubmitError(problem)
+  }
+  return {
+    form: form as UseFormReturnType<V>,
+    values: form.values,
+    field,
+    refuse,
+    submitError,
+    /** Runs `send` when every rule holds; a broken one is shown at its field and the first is focused. */
+    submit: (send: (values: V) => void) =>
+      form.onSubmit(
+        (values) => {
+          setSubmitError(undefined)
+          send(values)
+        },
+        (errors) => focusFirst(Object.keys(errors)),
+      ),
+  }
+}
+
+function broken<V extends object>(
+  rules: { readonly [field: string]: Rule<V> },
+  values: V,
+): Record<string, string> {
+  const found = Object.entries(rules).flatMap(([name, rule]) => {
+    const value = name
+      .split('.')
+      .reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], values)
+    const sentence = rule(value, values)
+    return sentence ? [[name, sentence]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function focusFirst(names: string[]): void {
+  const inputs = [...document.querySelectorAll<HTMLElement>('form [name]')]
+  inputs.find((input) => names.includes(input.getAttribute('name') ?? ''))?.focus()
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** A saved view: a tab above the list that stands for some filters. */
+export interface View {
+  key: string
+  filters: Readonly<Record<string, string>>
+}
+
+/** What a list keeps in the address; `filters` are names of query fields of its call. */
+export interface ListSpec<F extends string> {
+  filters: readonly F[]
+  /** The first is shown when the address names none. */
+  views?: readonly View[]
+  /** `[column, 'asc' | 'desc']` when the address says nothing. */
+  sort?: Sort
+}
+export type Sort = readonly [by: string, way: 'asc' | 'desc']
+
+export interface ListState<F extends string> {
+  view: string
+  /** Words of the search box. */
+  words: string
+  filters: Partial<Record<F, string>>
+  sort: Sort | undefined
+  offset: number
+  /** What the call takes: offset, query, the view's filters and the chosen ones. */
+  query: { offset: number; query?: string } & Partial<Record<F, string>>
+}
+
+/** Rows a page has (domain.md section 9). */
+export const PAGE = 20
+
+/** Reads a list's state from an address; the loader and the screen read the same. */
+export function readList<F extends string>(spec: ListSpec<F>, search: URLSearchParams): ListState<F> {
+  const view = spec.views?.find(({ key }) => key === search.get('view')) ?? spec.views?.[0]
+  const filters: Partial<Record<F, string>> = {}
+  for (const name of spec.filters) {
+    const value = search.get(name)
+    if (value) filters[name] = value
+  }
+  const [by, way] = search.get('sort')?.split(':') ?? []
+  const words = search.get('query') ?? ''
+  const offset = Math.max(0, Math.trunc(Number(search.get('offset')) || 0))
+  return {
+    view: view?.key ?? '',
+    words,
+    filters,
+    sort: by ? [by, way === 'asc' ? 'asc' : 'desc'] : spec.sort,
+    offset,
+    query: {
+      ...view?.filters,
+      ...filters,
+      ...(words ? { query: words } : {}),
+      offset,
+    } as ListState<F>['query'],
+  }
+}
+
+export interface List<F extends string> extends ListState<F> {
+  setView(key: string): void
+  setWords(words: string): void
+  setFilter(name: F, value: string | undefined): void
+  clear(): void
+  /** Down, up, and back to the list's own order. */
+  toggleSort(by: string): void
+  setOffset(offset: number): void
+}
+
+/** The state of a list in the address, and how to change it. Any change but of the page goes to the first page. */
+export function useList<F extends string>(spec: ListSpec<F>): List<F> {
+  const [search, setSearch] = useSearchParams()
+  return useMemo(() => {
+    const state = readList(spec, search)
+    const change = (patch: Record<string, string | undefined>, replace = false) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.delete('offset')
+          for (const [name, value] of Object.entries(patch)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace, preventScrollReset: true },
+      )
+    return {
+      ...state,
+      setView: (key) => change({ view: key === spec.views?.[0]?.key ? undefined : key }),
+      setWords: (words) => change({ query: words.trim() || undefined }, true),
+      setFilter: (name, value) => change({ [name]: value }),
+      clear: () =>
+        change({ query: undefined, ...Object.fromEntries(spec.filters.map((name) => [name, undefined])) }),
+      toggleSort: (by) => {
+        const way = state.sort?.[0] === by ? state.sort[1] : undefined
+        change({ sort: way === 'asc' ? undefined : `${by}:${way === 'desc' ? 'asc' : 'desc'}` })
+      },
+      setOffset: (offset) => change({ offset: offset > 0 ? String(offset) : undefined }),
+    }
+  }, [spec, search, setSearch])
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Photo } from './photo.tsx'
+import classes from './row-card.module.css'
+
+interface RowCardProps {
+  to: string
+  /** The photograph with the pill on it; without one the pill stands in the first line. */
+  photo?: { src: string | null | undefined; average?: string | null } | undefined
+  pill?: ReactNode
+  title: ReactNode
+  second?: ReactNode
+  /** At the end of the title: the total. */
+  end?: ReactNode
+  /** The last line: who, and when. */
+  foot?: ReactNode
+  footEnd?: ReactNode
+}
+
+/** A row of a list on a telephone. */
+export function RowCard({ to, photo, pill, title, second, end, foot, footEnd }: RowCardProps) {
+  return (
+    <Link to={to} className={classes.card}>
+      {photo ? (
+        <span className={classes.photo}>
+          <Photo src={photo.src} alt="" average={photo.average} />
+          <span className={classes.on}>{pill}</span>
+        </span>
+      ) : null}
+      <span className={classes.body}>
+        {photo ? null : pill}
+        <span className={classes.line}>
+          <span className={classes.words}>
+            <b>{title}</b>
+            {second ? <small>{second}</small> : null}
+          </span>
+          {end ? <span className={classes.end}>{end}</span> : null}
+        </span>
+        {foot || footEnd ? (
+          <span className={classes.line}>
+            <span className={classes.who}>{foot}</span>
+            <span className={classes.who}>{footEnd}</span>
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  )
+}
