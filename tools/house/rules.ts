@@ -170,7 +170,7 @@ const suppresses = (text: string): boolean =>
   /^(oxlint|eslint)-disable|^biome-ignore|^@ts-(ignore|expect-error)/.test(text)
 /** The words behind `--` or `:`, or behind an @ts comment; undefined when there are fewer than two. */
 function reasonOf(text: string): string | undefined {
-  const reason = /^@ts-/.test(text)
+  const reason = text.startsWith('@ts-')
     ? text.replace(/^@ts-[a-z-]+:?/, '')
     : (/(?: -- |: )(.*)$/s.exec(text)?.[1] ?? '')
   return reason.trim().split(/\s+/).filter(Boolean).length >= 2 ? reason : undefined
