@@ -28,7 +28,7 @@ export async function openApp(config: Config): Promise<{ app: App; close(): Prom
     mail: openMail(config, jobs, database.ids),
     storage: await openStorage(config),
     geocoder: openGeocoder(config, log),
-    cards: openCards(config, secrets),
+    cards: await openCards(config, secrets),
     secrets,
     reactions,
   }
