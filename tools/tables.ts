@@ -74,6 +74,7 @@ function field(column: Column, union: string | undefined): string {
   if (!type) throw new Error(`${column.table}.${column.name}: no TypeScript type for ${column.type}`)
   if (column.nullable) type = `${type} | null`
   if (column.generated) return `  ${column.name}: Made<${type}>`
+  if (type === 'Json' && column.fallback) return `  ${column.name}: DefaultJson`
   return `  ${column.name}: ${column.fallback ? `Generated<${type}>` : type}`
 }
 
@@ -98,16 +99,16 @@ export async function tableFiles(db: pg.ClientBase): Promise<Map<string, string>
     )
     const all = [...tables.keys()].map((name) => `  ${name}: ${pascal(name)}`).join('\n')
     const text = `${body.join('\n')}\nexport interface ${pascal(room)}Tables {\n${all}\n}\n`
-    const words = [
-      ['Generated', /Generated</, "import type { Generated } from 'kysely'\n"],
-      ['Json', /: (Generated<)?Json/, "import type { Json } from '#server/platform/column.ts'\n"],
-      ['Made', /Made</, "import type { Made } from '#server/platform/column.ts'\n"],
+    const ours = [
+      ['DefaultJson', /: DefaultJson/],
+      ['Json', /: Json/],
+      ['Made', /Made</],
     ] as const
-    const used = words.filter(([, pattern]) => pattern.test(text))
-    const ours = used.filter(([name]) => name !== 'Generated').map(([name]) => name)
+    const used = ours.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)
+    const generated = /Generated</.test(text)
     const imports =
-      (ours.length ? `import type { ${ours.join(', ')} } from '#server/platform/column.ts'\n` : '') +
-      (used.some(([name]) => name === 'Generated') ? "import type { Generated } from 'kysely'\n" : '')
+      (used.length ? `import type { ${used.join(', ')} } from '#server/platform/column.ts'\n` : '') +
+      (generated ? "import type { Generated } from 'kysely'\n" : '')
     const path = room === 'platform' ? 'server/platform/platform-tables.ts' : `server/${room}/tables.ts`
     files.set(
       path,

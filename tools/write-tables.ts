@@ -1,13 +1,25 @@
-// `node tools/write-tables.ts "<connection string>"`: writes server/<room>/tables.ts from a migrated database.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import pg from 'pg'
+// `node tools/write-tables.ts`: migrates an empty embedded database and writes server/<room>/tables.ts from it.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { quietLog } from '#db/testing/quiet-log.ts'
+import { openDatabase } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrate.ts'
 import { tableFiles } from '#tools/tables.ts'
 
-const client = new pg.Client(process.argv[2])
-await client.connect()
-for (const [path, text] of await tableFiles(client)) {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
+const dataDir = mkdtempSync(join(tmpdir(), 'propolis-tables-'))
+// The database runs as another account where this one is root.
+chmodSync(dataDir, 0o755)
+const database = await openDatabase({ databaseUrl: undefined, dataDir }, quietLog)
+try {
+  await migrate(database)
+  const client = await database.pool.connect()
+  for (const [path, text] of await tableFiles(client)) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  client.release()
+} finally {
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
 }
-await client.end()

@@ -71,6 +71,12 @@ export interface Sessions {
   agent: string | null
 }
 
+export interface SignInFailures {
+  name_hash: Buffer
+  failures: number
+  last_at: Date
+}
+
 export interface UserGroups {
   user_id: number
   group_id: number
@@ -119,6 +125,7 @@ export interface AccountsTables {
   permission_groups: PermissionGroups
   refresh_tokens: RefreshTokens
   sessions: Sessions
+  sign_in_failures: SignInFailures
   user_groups: UserGroups
   users: Users
 }

@@ -68,6 +68,7 @@ export interface Invoices {
   gross: number
   credits_used: Generated<number>
   paid: Generated<number>
+  credited: Generated<number>
   state: 'draft' | 'issued' | 'part-paid' | 'paid' | 'void'
   bill_to: Json
   issued_at: Date | null

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZipFile } from 'yazl'
 import type { App } from '#server/platform/app-context.ts'
-import { fileUrlHolds } from '#server/platform/file-url.ts'
+import { fileUrlHolds, type FileSize } from '#server/platform/file-url.ts'
 import { found, notFound } from '#server/platform/problem.ts'
 import { downloadSize } from './asset-queries.ts'
 import { zipEntries, zipUrlHolds, type ZipEntry } from './zip-files.ts'
@@ -51,7 +51,8 @@ type FileRequest = FastifyRequest<{
 }>
 
 async function sendFile(app: App, request: FileRequest, reply: FastifyReply) {
-  const { id, size } = request.params
+  const { id } = request.params
+  const size = request.params.size as FileSize
   if (!fileUrlHolds(app.secrets, Number(id), size, request.query.s ?? '')) throw notFound()
   const etag = `"${id}-${size}"`
   reply

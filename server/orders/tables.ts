@@ -1,5 +1,5 @@
 // Written by tools/tables.ts from the migrations: change those, then run it again.
-import type { Json, Made } from '#server/platform/column.ts'
+import type { DefaultJson, Json, Made } from '#server/platform/column.ts'
 import type { Generated } from 'kysely'
 
 export interface OrderLines {
@@ -74,7 +74,7 @@ export interface Orders {
   postcode: string
   lat: number | null
   lon: number | null
-  property: Generated<Json>
+  property: DefaultJson
   key_pick_up_type: 'nokeypickup' | 'keypickuplocation' | 'lockboxcodelocation'
   key_place: Json | null
   codes_sealed: Buffer | null

@@ -29,8 +29,8 @@ export type Scope = { readonly [made]: true } & (
   | { readonly kind: 'editor'; readonly userId: number }
 )
 
-type Shape = Scope extends { readonly [made]: true } & infer Rest ? Rest : never
-const make = (shape: Shape): Scope => shape as Scope
+type Unmade<T> = T extends unknown ? Omit<T, typeof made> : never
+const make = (shape: Unmade<Scope>): Scope => shape as Scope
 
 /** The scope of a person, from his user type. */
 export function scopeOf(actor: Actor): Scope {

@@ -1,0 +1,67 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import type { App } from '#server/platform/app-context.ts'
+import { tellBase } from './demo/base.ts'
+import { tellOrder } from './demo/order-story.ts'
+import { storePictures, type PictureSet } from './demo/pictures.ts'
+import { makePlans } from './demo/plan.ts'
+import { chanceOf } from './demo/random.ts'
+import { newRows } from './demo/rows.ts'
+import type { World } from './demo/world.ts'
+
+export const demoPassword = 'demo-propolis'
+const SEED = 20_261
+/** The program's own ids begin above those of the worlds. */
+const FIRST_ID = 1_000_000
+
+/** The demonstration: two groups of companies, forty people, three hundred orders over eighteen months, with media. */
+export async function loadDemoWorld(app: App): Promise<void> {
+  await loadOrders(app, 300, await storePictures(app))
+}
+
+/** Tells and writes a world of so many orders. The same seed and day give the same world. */
+export async function loadOrders(app: App, orders: number, pictures: readonly PictureSet[]): Promise<void> {
+  const now = app.clock.now()
+  const today = now.toISOString().slice(0, 10)
+  const rows = newRows()
+  const chance = chanceOf(SEED)
+  const cast = tellBase(rows, chance, now, await hash(demoPassword))
+  const world: World = {
+    rows,
+    chance,
+    cast,
+    now,
+    today,
+    pictures,
+    seal: (text) => app.secrets.seal(text),
+    taken: new Set(),
+    numbers: {
+      order: 48_000,
+      ticket: 2_200,
+      series: { 'INV-UK': 20_000, 'INV-US': 20_000, 'CN-UK': 3_000, 'CN-US': 3_000 },
+    },
+    accounts: new Map(),
+  }
+  for (const plan of makePlans(chance, today, orders)) tellOrder(world, plan)
+  await app.db.transaction().execute(async (tx) => {
+    // An order names its cover before the cover's row is written, and nothing else looks meanwhile.
+    await rows.write(tx)
+    await followOn(tx, world)
+  })
+}
+
+/** Numbers go on where the world's end, and counts are folded. */
+async function followOn(
+  tx: Parameters<Parameters<ReturnType<App['db']['transaction']>['execute']>[0]>[0],
+  world: World,
+): Promise<void> {
+  const { numbers } = world
+  await sql`select setval('ids', greatest(${FIRST_ID}, (select last_value from ids))),
+    setval('order_numbers', ${numbers.order}), setval('ticket_numbers', ${numbers.ticket})`.execute(tx)
+  for (const [series, last] of Object.entries(numbers.series)) {
+    await tx.updateTable('invoice_series').set({ last }).where('series', '=', series).execute()
+  }
+  await sql`update users u set last_order_at = o.at from (select user_id, max(placed_at) as at from orders group by user_id) o where o.user_id = u.id`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { App } from '#server/platform/app-context.ts'
+import { inspectImage, makeDerivative } from '#server/platform/images.ts'
+
+interface Made {
+  readonly size: 'thumb' | 'web' | 'print' | 'listing' | 'watermark'
+  readonly content_type: string
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+  readonly storage_key: string
+}
+export interface Picture {
+  readonly name: string
+  readonly caption: string
+  readonly contentType: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly width: number
+  readonly height: number
+  readonly average: string
+  readonly key: string
+  readonly sizes: readonly Made[]
+}
+/** The pictures of one home. */
+export interface PictureSet {
+  readonly photographs: readonly Picture[]
+  readonly plans: readonly Picture[]
+  readonly panoramas: readonly Picture[]
+}
+
+const folder = fileURLToPath(new URL('../media/', import.meta.url))
+
+interface Home {
+  readonly slug: string
+  readonly photos: readonly { file: string; room: string }[]
+  readonly plan: { png: string }
+  readonly panos: readonly { file: string; name: string }[]
+}
+
+/** Stores the homes' pictures once; all orders of the world share their files. */
+export async function storePictures(app: App): Promise<PictureSet[]> {
+  const { homes } = JSON.parse(await readFile(join(folder, 'homes.json'), 'utf8')) as { homes: Home[] }
+  const work = await mkdtemp(join(tmpdir(), 'propolis-world-'))
+  try {
+    const sets: PictureSet[] = []
+    for (const home of homes) {
+      const all = (files: readonly { file: string; caption: string }[]) =>
+        Promise.all(files.map((each) => storePicture(app, work, home.slug, each.file, each.caption)))
+      sets.push({
+        photographs: await all(home.photos.map(({ file, room }) => ({ file, caption: room }))),
+        plans: await all([{ file: home.plan.png, caption: 'Floor plan' }]),
+        panoramas: await all(home.panos.map(({ file, name }) => ({ file, caption: name }))),
+      })
+    }
+    return sets
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function storePicture(
+  app: App,
+  work: string,
+  home: string,
+  file: string,
+  caption: string,
+): Promise<Picture> {
+  const path = join(folder, home, file)
+  const body = await readFile(path)
+  const facts = await inspectImage(path)
+  const contentType = `image/${facts.format}`
+  const key = `worlds/${home}/${file}`
+  if (!(await app.storage.exists(key))) await app.storage.put(key, body, contentType)
+  const whole = {
+    content_type: contentType,
+    width: facts.width,
+    height: facts.height,
+    bytes: body.length,
+    storage_key: key,
+  }
+  const made = (['thumb', 'listing', 'watermark'] as const).map(async (size): Promise<Made> => {
+    const out = join(work, `${home}-${file}-${size}.jpg`)
+    const { width, height, bytes } = await makeDerivative(path, size, out, { watermarkText: 'Propolis' })
+    const storage_key = `worlds/${home}/${file}.${size}.jpg`
+    if (!(await app.storage.exists(storage_key))) await app.storage.adopt(storage_key, out, 'image/jpeg')
+    return { size, content_type: 'image/jpeg', width, height, bytes, storage_key }
+  })
+  return {
+    name: file,
+    caption,
+    contentType,
+    bytes: body.length,
+    sha256: createHash('sha256').update(body).digest('hex'),
+    width: facts.width,
+    height: facts.height,
+    average: facts.averageColour,
+    key,
+    // The renders are smaller than the web size: web and print are the file itself.
+    sizes: [...(await Promise.all(made)), { size: 'web', ...whole }, { size: 'print', ...whole }],
+  }
+}

@@ -1,0 +1,106 @@
+import type { OrderState } from '#contract/orders/states.ts'
+import { addDays, weekday, type PlainDate } from '#contract/words/time.ts'
+import type { Chance } from './random.ts'
+
+/** What becomes of one order: when it was placed, when it is shot, how far it has come. */
+export interface Plan {
+  readonly placedOn: PlainDate
+  readonly shootOn: PlainDate | null
+  readonly state: OrderState
+}
+
+/** Share of a hundred of each state, by the age of the order in days. */
+const fates: readonly (readonly [olderThan: number, readonly (readonly [OrderState, number])[]])[] = [
+  [
+    14,
+    [
+      ['completed', 88],
+      ['cancelled', 8],
+      ['on-hold', 2],
+      ['awaiting-approval', 2],
+    ],
+  ],
+  [
+    6,
+    [
+      ['completed', 50],
+      ['awaiting-approval', 18],
+      ['in-progress', 20],
+      ['cancelled', 5],
+      ['on-hold', 7],
+    ],
+  ],
+  [
+    3,
+    [
+      ['completed', 12],
+      ['awaiting-approval', 28],
+      ['in-progress', 32],
+      ['scheduled', 24],
+      ['on-hold', 4],
+    ],
+  ],
+  [
+    -1,
+    [
+      ['scheduled', 60],
+      ['pending', 40],
+    ],
+  ],
+]
+/** Orders a month relative to the quietest: property sells in spring and early autumn. */
+const seasons = [5, 7, 10, 11, 12, 11, 8, 6, 10, 9, 7, 3]
+
+function fateOf(chance: Chance, age: number): OrderState {
+  const row = fates.find(([older]) => age > older)?.[1] ?? []
+  let left = chance.next() * row.reduce((sum, [, share]) => sum + share, 0)
+  for (const [state, share] of row) {
+    left -= share
+    if (left < 0) return state
+  }
+  return 'pending'
+}
+
+const working = (date: PlainDate): PlainDate => (weekday(date) === 7 ? addDays(date, 1) : date)
+
+/** Plans in the order of placing: four fifths over eighteen months, the rest in the last days, some shot today. */
+export function makePlans(chance: Chance, today: PlainDate, count: number): Plan[] {
+  const recent = Math.round(count / 5)
+  const plans: Plan[] = []
+  while (plans.length < count - recent) {
+    const placedOn = addDays(today, -chance.whole(11, 545))
+    const month = Number(placedOn.slice(5, 7)) - 1
+    if (chance.next() * 12 > (seasons[month] ?? 6) || (weekday(placedOn) === 7 && chance.percent(80)))
+      continue
+    const shootOn = working(addDays(placedOn, chance.whole(2, 6)))
+    plans.push({ placedOn, shootOn, state: fateOf(chance, -daysBetween(today, shootOn)) })
+  }
+  for (let i = 0; i < recent; i++) plans.push(recentPlan(chance, today, i))
+  return plans.sort((a, b) => (a.placedOn < b.placedOn ? -1 : a.placedOn > b.placedOn ? 1 : 0))
+}
+
+/** Of the last orders a fifth is shot today, a fifth waits for a date or a bee, the rest is spread around. */
+function recentPlan(chance: Chance, today: PlainDate, i: number): Plan {
+  if (i % 5 === 0)
+    return {
+      placedOn: addDays(today, -chance.whole(2, 6)),
+      shootOn: working(today),
+      state: chance.percent(35) ? 'in-progress' : 'scheduled',
+    }
+  if (i % 5 === 1)
+    return {
+      placedOn: addDays(today, -chance.whole(0, 1)),
+      shootOn: chance.percent(60) ? working(addDays(today, chance.whole(1, 5))) : null,
+      state: 'pending',
+    }
+  const shootOn = working(addDays(today, chance.whole(-9, 8)))
+  const age = -daysBetween(today, shootOn)
+  return {
+    placedOn: addDays(shootOn < today ? shootOn : today, -chance.whole(1, 5)),
+    shootOn,
+    state: age > 0 ? fateOf(chance, age) : 'scheduled',
+  }
+}
+
+export const daysBetween = (from: PlainDate, to: PlainDate): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
