@@ -1,4 +1,4 @@
-import { defaultGroup, type Permission } from '#contract/accounts/permissions.ts'
+import { defaultGroup, type Permission, type UserType } from '#contract/accounts/permissions.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { App } from '#server/platform/app-context.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -16,6 +16,10 @@ interface Remembered {
 }
 const remembered = new WeakMap<App, Map<string, Remembered>>()
 
+/** A user type starts with a default group; a person may be given others (domain.md section 2). */
+export const permissionsOf = (type: UserType, granted: readonly Permission[]): ReadonlySet<Permission> =>
+  new Set([...defaultGroup[type], ...granted])
+
 /** Who sends this token: checked against the session and the person as they are now. Throws session_ended. */
 export const gate: Gate = async (app, token) => {
   const cache = remembered.get(app) ?? new Map<string, Remembered>()
@@ -31,7 +35,7 @@ export const gate: Gate = async (app, token) => {
     sessionId: claims.sessionId,
     name: `${row.first_name} ${row.last_name}`,
     userType: row.user_type,
-    permissions: new Set([...defaultGroup[row.user_type], ...(row.granted as Permission[])]),
+    permissions: permissionsOf(row.user_type, row.granted as Permission[]),
     companyId: row.company_id,
     companyIds: row.company_ids,
     countryCode: row.country_code,

@@ -92,6 +92,7 @@ function readError(error: FastifyError): Problem {
 /** The failure envelope of domain.md section 9. */
 export function fail(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.status === 503) reply.header('retry-after', '5')
+  if ('retryAfter' in problem) reply.header('retry-after', String(problem.retryAfter))
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(problem.status)

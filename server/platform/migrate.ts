@@ -30,6 +30,15 @@ export async function migrate<Tables>(
   return (results ?? []).map((result) => result.migrationName)
 }
 
+/** The names that are yet to run here. */
+export async function pendingMigrations<Tables>(
+  db: Kysely<Tables>,
+  folder: URL = migrations,
+): Promise<string[]> {
+  const done = new Set(await executed(db))
+  return migrationFiles(folder).filter((file) => !done.has(file))
+}
+
 /** The names in order, `NNNN-name.sql`. Throws for another name or a number used twice. */
 function migrationFiles(folder: URL): string[] {
   const files = readdirSync(folder).sort()
