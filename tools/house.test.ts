@@ -92,6 +92,11 @@ describe('names, budgets, habits', () => {
     ['server/orders/order-service.ts', '', 'layer inside a floor'],
     ['server/orders/a.ts', lines(401), '401 lines, at most 400'],
     ['server/orders/a.ts', `export function far() {\n${lines(60)}}`, 'far has 62 lines, at most 60'],
+    [
+      'server/orders/a.ts',
+      `export const far = (call) => write(call, async (w) => {\n${lines(70)}})`,
+      'far has 72 lines',
+    ],
     ['web/orders/a.tsx', `export const Far = () => {\n${lines(119)}}`, 'Far has 121 lines, at most 120'],
     ['server/orders/a.ts', 'const a: any = 1', 'any: say what it is'],
     ['server/orders/a.ts', '// TODO: later', 'TODO'],
@@ -114,6 +119,10 @@ describe('names, budgets, habits', () => {
     ['server/orders/a.ts', '// oxlint-disable-next-line no-console -- the start prints its address'],
     ['server/orders/a.ts', '// @ts-expect-error the package has no types'],
     ['server/orders/a.test.ts', `test('x', () => {\n${lines(90)}})`],
+    [
+      'server/orders/a.ts',
+      `export function open() {\n  const one = () => {\n${lines(40)}  }\n  return { two() {\n${lines(40)}  } }\n}`,
+    ],
     ['web/orders/a.tsx', "const a = /[/]*'{/\nexport const A = () => <p>it's {`${1}`} {/* ' */}</p>"],
   ])('%# may: %s', (path, text) => {
     expect(about(path, text)).toEqual([])
@@ -147,6 +156,17 @@ describe('reads and writes', () => {
     ],
   ])('%#: %s', (path, text, says) => {
     expect(complaints(tree({ ...good, [path]: text })).join('\n')).toContain(says)
+  })
+
+  test('an audit row may be left by what the verb calls', () => {
+    const files = {
+      ...good,
+      'server/orders/hold-order.ts': `import { write } from '#server/platform/write.ts'
+import { move } from './move-order.ts'
+export const holdOrder = (call: Call) => write(call, (w) => move(w))`,
+      'server/orders/move-order.ts': "export const move = (w: Writing) => w.audit({ action: 'moved' })",
+    }
+    expect(complaints(tree(files))).toEqual([])
   })
 
   test('a call answered in another room', () => {

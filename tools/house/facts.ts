@@ -89,23 +89,47 @@ function liner(text: string): (offset: number) => number {
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-function visit(node: Node, name: string, line: (offset: number) => number, found: Found): void {
-  if (functionTypes.has(node.type)) {
-    const first = line(node.start)
-    const lines = line(node.end) - first + 1
-    if (lines > 20) found.functions.push({ name: nameOf(node['id']) ?? name, line: first, lines })
-  } else if (node.type === 'TSAnyKeyword') found.anys.push(line(node.start))
+/** A function under way: `inner` counts the lines of functions in it that have a name of their own. */
+interface Frame {
+  inner: number
+}
+
+function visit(
+  node: Node,
+  name: string,
+  line: (offset: number) => number,
+  found: Found,
+  frame?: Frame,
+): void {
+  const own = functionTypes.has(node.type) ? { inner: 0 } : undefined
+  if (node.type === 'TSAnyKeyword') found.anys.push(line(node.start))
   else if (node.type === 'CallExpression') noteCall(node, line, found)
   else if (node.type === 'Property') {
     const key = nameOf(node['key']) ?? ''
     if (ROUTE_KEY.test(key) && isNode(node['value']))
       found.keys.push({ key, names: identifiers(node['value']), line: line(node.start) })
   } else if (node.type === 'TSInterfaceDeclaration' && nameOf(node['id'])?.endsWith('Tables')) {
-    const body = node['body'] as Node
-    for (const field of children(body)) found.tables.push(nameOf(field['key']) ?? '')
+    for (const field of children(node['body'] as Node)) found.tables.push(nameOf(field['key']) ?? '')
   }
-  const named = nameOf(node['id']) ?? nameOf(node['key']) ?? (functionTypes.has(node.type) ? '' : name)
-  for (const child of children(node)) visit(child, named, line, found)
+  // What is handed to a call is read as part of the function that calls; what has a name is read by itself.
+  const called = node.type === 'CallExpression' ? '' : undefined
+  const named = called ?? nameOf(node['id']) ?? nameOf(node['key']) ?? (own ? '' : name)
+  for (const child of children(node)) visit(child, named, line, found, own ?? frame)
+  if (own) countFunction(node, nameOf(node['id']) ?? name, line, found, own.inner, frame)
+}
+
+function countFunction(
+  node: Node,
+  name: string,
+  line: (offset: number) => number,
+  found: Found,
+  inner: number,
+  outer: Frame | undefined,
+): void {
+  const first = line(node.start)
+  const all = line(node.end) - first + 1
+  if (all - inner > 20) found.functions.push({ name, line: first, lines: all - inner })
+  if (outer) outer.inner += name ? all : inner
 }
 
 function noteCall(node: Node, line: (offset: number) => number, found: Found): void {

@@ -19,7 +19,7 @@ export const floors: Record<string, readonly string[] | null> = {
   messages: ['messages', 'contract'],
   web: ['web', 'contract', 'messages'],
   server: ['server', 'contract', 'messages', 'db'],
-  db: ['db', 'server', 'contract', 'messages'],
+  db: ['db', 'server', 'contract', 'messages', 'tools'],
   tools: null,
   bench: null,
   e2e: null,
@@ -28,15 +28,8 @@ export const floors: Record<string, readonly string[] | null> = {
 /** The packages that the contract may import. */
 export const contractPackages = ['zod', 'zod/mini']
 
-/** Files of the server that compose it: they may see every room. */
-export const composers = [
-  'server/main.ts',
-  'server/app.ts',
-  'server/open-app.ts',
-  'server/jobs.ts',
-  'server/reactions.ts',
-  'server/platform/tables.ts',
-]
+/** Files of the server that compose it, with `server/*.ts`: they may see every room. */
+export const composers = ['server/platform/tables.ts']
 
 /** Folders besides the rooms, by floor. */
 export const sideRooms: Record<string, readonly string[]> = {
@@ -48,8 +41,8 @@ export const sideRooms: Record<string, readonly string[]> = {
 /** Files that stand on a floor outside its rooms. */
 export const floorFiles: Record<string, RegExp> = {
   contract: /^(api\.ts|call\.ts|calls\.json|[a-z-]+\.test\.ts)$/,
-  server: /^(main|app|open-app|jobs|reactions|[a-z.-]+\.test)\.ts$/,
-  web: /^(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|[a-z.-]+\.test\.tsx?)$/,
+  server: /^(main|app|open-app|jobs|world|reactions|[a-z.-]+\.test)\.ts$/,
+  web: /^(README\.md|root\.tsx|routes\.ts|entry\.(client|server)\.tsx|[a-z.-]+\.test\.tsx?)$/,
 }
 
 /** What a room holds on each floor, and where a stranger belongs. */

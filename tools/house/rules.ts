@@ -29,6 +29,7 @@ export const floorOf = (path: string): string => path.split('/')[0] ?? ''
 export const roomOf = (path: string): string | undefined =>
   path.split('/').length > 2 ? path.split('/')[1] : undefined
 const rankOf = (path: string): number => (rooms as readonly string[]).indexOf(roomOf(path) ?? '')
+const composes = (path: string): boolean => /^server\/[a-z-]+\.ts$/.test(path) || composers.includes(path)
 const isTest = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path)
 
 /** The project's own path behind an import, or undefined for a package. */
@@ -59,11 +60,11 @@ const floorRule: Rule = function* (path, { imports }) {
 }
 
 const serverRooms: Rule = function* (path, { imports }) {
-  if (floorOf(path) !== 'server' || composers.includes(path) || isTest(path)) return
+  if (floorOf(path) !== 'server' || composes(path) || isTest(path)) return
   for (const { from, typeOnly, line } of imports) {
     const to = target(path, from)
     if (!to || floorOf(to) !== 'server' || (typeOnly && basename(to) === 'tables.ts')) continue
-    if (composers.includes(to) && to !== 'server/platform/tables.ts')
+    if (composes(to) && to !== 'server/platform/tables.ts')
       yield { line, says: `imports ${to}: what composes the program is imported by nobody` }
     else if (rankOf(to) > rankOf(path))
       yield {

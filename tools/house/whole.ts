@@ -41,6 +41,21 @@ export function* promises(tree: Tree): Generator<string> {
   }
 }
 
+/** Whether a file calls `.audit(`, or something of a room that does, at most two steps away. */
+function audits(tree: Tree, path: string, steps = 2): boolean {
+  const facts = tree.get(path)
+  if (!facts) return false
+  if (facts.methods.some(({ name }) => name === 'audit')) return true
+  return (
+    steps > 0 &&
+    facts.imports.some(({ from, names }) => {
+      const to = target(path, from)
+      const used = names.some((name) => facts.called.includes(name))
+      return used && to !== undefined && to.startsWith('server/') && audits(tree, to, steps - 1)
+    })
+  )
+}
+
 /** Each call that is not a GET is answered by a file of its own that goes through write() and leaves an audit row. */
 export function* writes(tree: Tree): Generator<string> {
   for (const [path, facts] of routesOf(tree))
@@ -48,14 +63,11 @@ export function* writes(tree: Tree): Generator<string> {
       if (key.startsWith('GET ') || key in notWrites) continue
       const from = facts.imports.filter((one) => one.names.some((name) => names.includes(name)))
       const files = from.flatMap((one) => target(path, one.from) ?? []).filter((file) => tree.has(file))
-      const verb = files.map((file) => tree.get(file)).filter((file) => file?.called.includes('write'))
+      const verb = files.filter((file) => tree.get(file)?.called.includes('write'))
       const where = files.length ? files.join(', ') : 'its <verb>-<noun>.ts'
       if (verb.length === 0)
         yield `${path}:${line}: '${key}' does not go through write() in ${where}; a question with a body is listed in tools/house/plan.ts`
-      else if (
-        !(key in notAudited) &&
-        !verb.some((file) => file?.methods.some(({ name }) => name === 'audit'))
-      )
+      else if (!(key in notAudited) && !verb.some((file) => audits(tree, file)))
         yield `${path}:${line}: '${key}' leaves no audit row: call .audit( inside the write of ${where}`
     }
 }
