@@ -4,6 +4,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadMessages } from '#web/platform/messages.ts'
 import { langOf } from '#web/platform/preferences.ts'
 
+// The lock on scrolling behind a dialog writes a style of its own, and takes its nonce from this name.
+Object.assign(globalThis, {
+  __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
+})
+
 await loadMessages(langOf(document.documentElement.lang), ['public'])
 startTransition(() => {
   hydrateRoot(

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import classes from './palette.module.css'
 import { iconOf, useMenu } from './menu.ts'
 import { asking } from './query.ts'
 import { useSession } from './session.ts'
@@ -32,7 +33,15 @@ export function Palette({ asked }: { asked: number }) {
   const found = screens.filter((item) => named(item.key).toLowerCase().includes(query.trim().toLowerCase()))
   const rows = settled.length >= LEAST ? (orders.data?.result ?? []) : []
   return (
-    <Spotlight.Root query={query} onQueryChange={setQuery} shortcut={null} maxHeight={420} scrollable>
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      classNames={{ actionsGroup: classes.group }}
+      maxHeight={420}
+      scrollable
+    >
       <Spotlight.Search
         placeholder={t('shell.search')}
         leftSection={<IconSearch size={18} stroke={1.75} />}

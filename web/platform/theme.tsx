@@ -35,7 +35,11 @@ const components = {
   Button: {
     defaultProps: { size: 'sm', fw: 500 },
     vars: (_: unknown, { size = 'sm' }: { size?: string }) => ({
-      root: { '--button-height': buttonHeights[size], '--button-fz': size === 'xl' ? '16px' : '13px' },
+      root: {
+        '--button-height': buttonHeights[size],
+        '--button-padding-x': size === 'xs' ? '10px' : '14px',
+        '--button-fz': size === 'xl' ? '16px' : '13px',
+      },
     }),
   },
   Input: {

@@ -24,7 +24,7 @@ export function Topbar({ onSearch, onMenu, onSettings, quietOrder }: TopbarProps
     <header className={classes.top}>
       <button
         type="button"
-        className={`${classes.tap} ${classes.phone}`}
+        className={`${classes.tap} ${classes.phone} ${classes.last}`}
         aria-label={t('menu')}
         onClick={onMenu}
       >

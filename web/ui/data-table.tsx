@@ -161,8 +161,14 @@ export function TwoLines({
     <span className={classes.two}>
       {before}
       <span>
-        <b>{first}</b>
-        {second ? <small>{second}</small> : null}
+        <b>
+          <bdi>{first}</bdi>
+        </b>
+        {second ? (
+          <small>
+            <bdi>{second}</bdi>
+          </small>
+        ) : null}
       </span>
     </span>
   )

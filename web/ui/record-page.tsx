@@ -58,14 +58,14 @@ export function RecordPage(props: RecordPageProps) {
         ) : null}
         <div className={classes.words}>
           <h1>
-            {props.title} {props.pill}
+            <bdi>{props.title}</bdi> {props.pill}
           </h1>
           {facts.length > 0 ? (
             <p className={classes.facts}>
               {facts.map((fact, index) => (
                 <Fragment key={index}>
                   {index > 0 ? ' · ' : null}
-                  <span>{fact}</span>
+                  <bdi>{fact}</bdi>
                 </Fragment>
               ))}
             </p>

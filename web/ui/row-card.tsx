@@ -31,8 +31,14 @@ export function RowCard({ to, photo, pill, title, second, end, foot, footEnd }: 
         {photo ? null : pill}
         <span className={classes.line}>
           <span className={classes.words}>
-            <b>{title}</b>
-            {second ? <small>{second}</small> : null}
+            <b>
+              <bdi>{title}</bdi>
+            </b>
+            {second ? (
+              <small>
+                <bdi>{second}</bdi>
+              </small>
+            ) : null}
           </span>
           {end ? <span className={classes.end}>{end}</span> : null}
         </span>

@@ -2,6 +2,7 @@ import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { type StageState, stageStates } from '#contract/orders/states.ts'
+import { StatusPill } from './status-pill.tsx'
 import classes from './stage-track.module.css'
 
 export interface Lane {
@@ -19,7 +20,16 @@ export function StageTrack({ lanes, title }: { lanes: readonly Lane[]; title: st
   const t = useTranslations('words.states.stage')
   const waiting = new Set(lanes.filter((lane) => lane.waits).map((lane) => lane.state))
   return (
-    <div className={classes.scroll}>
+    <>
+      <ul className={classes.list}>
+        {lanes.map((lane) => (
+          <li key={lane.key}>
+            {lane.label}
+            {lane.count ? <span className="num">{lane.count}</span> : null}
+            <StatusPill of="stage" state={lane.state} />
+          </li>
+        ))}
+      </ul>
       <table className={classes.track}>
         <thead>
           <tr>
@@ -56,6 +66,6 @@ export function StageTrack({ lanes, title }: { lanes: readonly Lane[]; title: st
           })}
         </tbody>
       </table>
-    </div>
+    </>
   )
 }

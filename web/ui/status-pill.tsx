@@ -67,5 +67,9 @@ export function Pill({ hue, children }: { hue: Hue; children: React.ReactNode })
 
 /** An outlined word: packages, add-ons. */
 export function Tag({ children }: { children: React.ReactNode }) {
-  return <span className={classes.tag}>{children}</span>
+  return (
+    <span className={classes.tag} dir="auto">
+      {children}
+    </span>
+  )
 }
