@@ -70,7 +70,7 @@ async function fitting(w: Writing, wish: OrderWish, body: Body) {
   const times = visitTimes(date, slot, wish.minutes, wish.zone)
   if (times.starts_at <= w.now) throw wrongFields({ date: 'That time has passed' })
   const day = { date, weekday: weekday(date) }
-  const { busy, fit } = judge(bee, wish, slot, day, plan.diary.day(bee.id, date), 'hold')
+  const { busy, fit } = judge(bee, wish, slot, day, plan.diary.on(date)(bee.id), 'hold')
   const { name } = personMark(bee)
   if (busy === 'allocated') throw new Problem('bee_taken', { bee: name })
   if (busy) throw new Problem('bee_not_free', { bee: name, reason: busyReasons[busy].says })

@@ -85,78 +85,72 @@ export type BusyReason = keyof typeof busyReasons
 export interface Fit {
   /** To the visit, from the one before or from home. */
   readonly before: number | null
+  /** From it, to the one after or home. */
+  readonly after: number | null
   /** What it adds to the day's driving. */
   readonly added: number | null
   /** The visit from which he comes; null when from home. */
   readonly from: Booking | null
+  readonly next: Booking | null
   readonly load: number
   readonly missing: readonly string[]
 }
 
-const drive = (from: Point | null | undefined, to: Point | null | undefined): number | null =>
+const drive = (from: Point | null, to: Point | null): number | null =>
   from && to ? drivingMinutes(from, to) : null
 
-/** How the visit would fit between what the bee has that day; places at the same slot do not matter here. */
-export function fitOf(
-  bee: Bee,
-  ask: Ask,
-  slot: Slot,
-  day: BeeDay,
-): Fit & { after: number | null; next?: Booking } {
-  let from: Booking | null = null
-  let next: Booking | undefined
-  for (const visit of day.visits) {
-    if (visit.at < slot.at) from = visit
-    else if (visit.at > slot.at) next ??= visit
-  }
+/** How the visit would fit between what the bee has that day, whether he is free or not. */
+export function fitOf(bee: Bee, ask: Ask, slot: Slot, { visits }: BeeDay): Fit {
+  const from = visits.findLast((visit) => visit.at < slot.at) ?? null
+  const next = visits.find((visit) => visit.at > slot.at) ?? null
   const start = from ? from.place : bee.home
   const end = next ? next.place : bee.home
   const before = drive(start, ask.place)
-  const after = drive(ask.place, end)
+  const after = start === end ? before : drive(ask.place, end)
   // A day without this visit is driven from stop to stop; a day without any is spent at home.
-  const without = from || next ? drive(start, end) : 0
+  const without = start === end ? 0 : drive(start, end)
   const added =
     before === null || after === null || without === null ? null : Math.max(0, before + after - without)
-  return { before, after, added, from, load: day.visits.length, missing: missingNeeds(bee, ask.needs), next }
+  return { before, after, added, from, next, load: visits.length, missing: missingNeeds(bee, ask.needs) }
 }
 
-type Judged = ReturnType<typeof fitOf>
 interface Case {
   readonly bee: Bee
   readonly ask: Ask
   readonly slot: Slot
   readonly weekday: number
   readonly day: BeeDay
-  readonly fit: Judged
 }
-/** One test a reason: true when it keeps the bee from the visit. */
-const tests: Record<BusyReason, (each: Case) => boolean> = {
+/** One test a reason, true when it keeps the bee from the visit. These look at no map … */
+const early = {
   allocated: ({ day, slot }) => day.visits.some((visit) => visit.slotId === slot.id),
   'not-working': ({ bee, weekday, slot }) => !bee.hours.has(weekday * 100 + slot.id),
   unavailable: ({ day, slot }) =>
     day.absences.some((absence) => absence.slotId === null || absence.slotId === slot.id),
-  'too-far-before': ({ fit: { from, before }, slot }) =>
+} as const satisfies Partial<Record<BusyReason, (each: Case) => boolean>>
+/** … and these at how it would fit. */
+const late: Record<Exclude<BusyReason, keyof typeof early>, (each: Case, fit: Fit) => boolean> = {
+  'too-far-before': ({ slot }, { from, before }) =>
     from !== null && from.at + from.minutes + (before ?? 0) > slot.at,
-  'too-far-after': ({ fit: { next, after }, slot, ask }) =>
-    next !== undefined && slot.at + ask.minutes + (after ?? 0) > next.at,
-  skills: ({ fit }) => fit.missing.length > 0,
+  'too-far-after': ({ slot, ask }, { next, after }) =>
+    next !== null && slot.at + ask.minutes + (after ?? 0) > next.at,
+  skills: (_each, { missing }) => missing.length > 0,
   level: ({ bee, ask }) => ask.level !== undefined && bee.level < ask.level,
   'full-day': ({ bee, day }) => day.visits.length >= bee.most,
-  distance: ({ bee, ask, fit }) => fit.before !== null && fit.before > (ask.limit ?? bee.limit),
+  distance: ({ bee, ask }, { before }) => before !== null && before > (ask.limit ?? bee.limit),
 }
-const order = Object.keys(busyReasons) as BusyReason[]
-const holding = order.filter((reason) => busyReasons[reason].holds)
 
-/** Who is asked: offers look at every reason, staff only at those that hold, and may be told of a missing skill. */
+/** Who asks: offers look at every reason, a ranking shows whom a skill is missing, staff are held by what cannot be. */
 export type Strictness = 'offer' | 'rank' | 'hold'
-const looksAt: Record<Strictness, readonly BusyReason[]> = {
-  offer: order,
-  // In a ranking a missing skill costs points, but the bee is shown.
-  rank: order.filter((reason) => reason !== 'skills'),
-  hold: holding,
+const earlyReasons = Object.keys(early) as (keyof typeof early)[]
+const lateReasons = Object.keys(late) as (keyof typeof late)[]
+const looksAt: Record<Strictness, readonly (keyof typeof late)[]> = {
+  offer: lateReasons,
+  rank: lateReasons.filter((reason) => reason !== 'skills'),
+  hold: lateReasons.filter((reason) => busyReasons[reason].holds),
 }
 
-/** Whether the bee is free for the visit in that slot: the reason why not, or how it would fit (domain.md section 6). */
+/** Why the bee is not free for the visit in that slot, or how it would fit (domain.md section 6). */
 export function judge(
   bee: Bee,
   ask: Ask,
@@ -164,30 +158,37 @@ export function judge(
   { weekday }: Day,
   day: BeeDay,
   strictness: Strictness = 'offer',
-): { readonly busy: BusyReason; readonly fit: Fit } | { readonly busy: null; readonly fit: Fit } {
+): { readonly busy: BusyReason; readonly fit: null } | { readonly busy: null; readonly fit: Fit } {
+  const each = { bee, ask, slot, weekday, day }
+  const plain = earlyReasons.find((reason) => early[reason](each))
+  if (plain) return { busy: plain, fit: null }
   const fit = fitOf(bee, ask, slot, day)
-  const each = { bee, ask, slot, weekday, day, fit }
-  return { busy: looksAt[strictness].find((reason) => tests[reason](each)) ?? null, fit }
+  const busy = looksAt[strictness].find((reason) => late[reason](each, fit))
+  return busy ? { busy, fit: null } : { busy: null, fit }
 }
 
-/** All that is booked in a range of days, found by bee and date. */
+/** All that is booked in a range of days, found by date and bee. */
 export class Diary {
-  readonly #days = new Map<string, { visits: Booking[]; absences: Absence[] }>()
+  readonly #dates = new Map<PlainDate, Map<number, { visits: Booking[]; absences: Absence[] }>>()
 
   constructor(visits: readonly Booking[], absences: readonly Absence[]) {
     for (const visit of visits) this.#open(visit).visits.push(visit)
     for (const absence of absences) this.#open(absence).absences.push(absence)
-    for (const { visits: each } of this.#days.values()) each.sort((a, b) => a.at - b.at)
+    for (const bees of this.#dates.values())
+      for (const { visits: each } of bees.values()) each.sort((a, b) => a.at - b.at)
   }
 
-  day(beeId: number, date: PlainDate): BeeDay {
-    return this.#days.get(`${beeId} ${date}`) ?? emptyDay
+  /** The bees' days of a date; who has nothing has the empty day. */
+  on(date: PlainDate): (beeId: number) => BeeDay {
+    const bees = this.#dates.get(date)
+    return (beeId) => bees?.get(beeId) ?? emptyDay
   }
 
   #open({ beeId, date }: { beeId: number; date: PlainDate }) {
-    const key = `${beeId} ${date}`
-    const day = this.#days.get(key) ?? { visits: [], absences: [] }
-    this.#days.set(key, day)
+    const bees = this.#dates.get(date) ?? new Map<number, { visits: Booking[]; absences: Absence[] }>()
+    this.#dates.set(date, bees)
+    const day = bees.get(beeId) ?? { visits: [], absences: [] }
+    bees.set(beeId, day)
     return day
   }
 }

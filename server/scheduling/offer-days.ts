@@ -1,6 +1,6 @@
 import type { Availability, SlotOffer } from '#contract/scheduling/shapes.ts'
 import type { PlainDate } from '#contract/words/time.ts'
-import { judge, type Ask, type Bee, type Diary } from './free-bees.ts'
+import { judge, type Ask, type Bee, type Diary, type Fit } from './free-bees.ts'
 import { roomIn } from './slot-room.ts'
 import { instantOf, type Day, type Slot } from './slot-time.ts'
 
@@ -26,25 +26,22 @@ export const nearMinutes = 10
 const saturday = 6
 
 /** Who is free for the visit in a slot, and for how many like it there is room beside what others were promised. */
-export function freeIn(plan: Plan, ask: Ask, slot: Slot, day: Day) {
-  const { diary, requests } = plan
-  const bees = plan.bees.flatMap((bee) => {
-    const { busy, fit } = judge(bee, ask, slot, day, diary.day(bee.id, day.date))
-    return busy ? [] : [{ bee, fit }]
-  })
+export function freeIn({ diary, bees, requests }: Plan, ask: Ask, slot: Slot, day: Day) {
+  const dayOf = diary.on(day.date)
+  const free = (of: Ask) => {
+    const found: { readonly id: number; readonly fit: Fit }[] = []
+    for (const bee of bees) {
+      const { fit } = judge(bee, of, slot, day, dayOf(bee.id))
+      if (fit) found.push({ id: bee.id, fit })
+    }
+    return found
+  }
+  const ids = (found: readonly { readonly id: number }[]) => found.map(({ id }) => id)
+  const here = free(ask)
+  if (here.length === 0) return { bees: here, room: 0 }
   const others = requests.filter((each) => each.date === day.date && each.slotId === slot.id)
-  const idsFor = (other: Ask) =>
-    plan.bees
-      .filter((bee) => !judge(bee, other, slot, day, diary.day(bee.id, day.date)).busy)
-      .map(({ id }) => id)
-  const room =
-    bees.length === 0
-      ? 0
-      : roomIn(
-          bees.map(({ bee }) => bee.id),
-          others.map((each) => idsFor(each.ask)),
-        )
-  return { bees, room }
+  const promised = others.map((each) => ids(free(each.ask)))
+  return { bees: here, room: roomIn(ids(here), promised) }
 }
 
 /** The offers of some days: for each slot whether it can be had, how near a bee is, and what it costs more. */

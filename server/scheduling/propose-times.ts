@@ -37,7 +37,7 @@ export function proposeTimes(plan: Plan, ask: Ask, asked: Asked): Proposal[] {
     const preferred = asked.preferred.has(bee.id)
     let best: Proposal | undefined
     for (const { day, slot, costs } of times) {
-      const { busy, fit } = judge(bee, ask, slot, day, plan.diary.day(bee.id, day.date), 'rank')
+      const { busy, fit } = judge(bee, ask, slot, day, plan.diary.on(day.date)(bee.id), 'rank')
       if (busy) continue
       const scored = scoreOf({
         ...{ preferred, added: fit.added, visits: fit.load, most: bee.most, rating: bee.rating },

@@ -135,7 +135,7 @@ async function nearestBees(
   const plan = await planOf(db, { country: wish.country, from: date, to: date, exceptOrder: wish.orderId })
   const slot = plan.slots.find(({ id }) => id === wish.visit?.slot) ?? plan.slots[0]
   const away = (bee: Bee) =>
-    (slot && fitOf(bee, wish, slot, plan.diary.day(bee.id, date)).before) ?? Number.MAX_SAFE_INTEGER
+    (slot && fitOf(bee, wish, slot, plan.diary.on(date)(bee.id)).before) ?? Number.MAX_SAFE_INTEGER
   return plan.bees
     .map((bee) => ({ id: bee.id, away: away(bee) }))
     .sort((a, b) => a.away - b.away || a.id - b.id)

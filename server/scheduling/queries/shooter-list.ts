@@ -1,7 +1,7 @@
 import type { scheduling } from '#contract/scheduling/calls.ts'
 import { weekday } from '#contract/words/time.ts'
 import type { Handler } from '#server/platform/serve.ts'
-import { busyReasons, judge } from '#server/scheduling/free-bees.ts'
+import { busyReasons, fitOf, judge } from '#server/scheduling/free-bees.ts'
 import { personMark } from '#server/scheduling/person-mark.ts'
 import { localDate } from '#server/scheduling/slot-time.ts'
 import { needsOf } from '#server/scheduling/visit-needs.ts'
@@ -31,11 +31,11 @@ export const shooterList: Handler<(typeof scheduling)['GET other/shooter-list']>
     needs: [...new Set([...wish.needs, ...needsOf(kinds, query.addon_slug ? [query.addon_slug] : [])])],
   }
   const rows = plan.bees.map((bee) => {
-    const today = plan.diary.day(bee.id, date)
+    const today = plan.diary.on(date)(bee.id)
     const judged = slots.map((slot) => judge(bee, ask, slot, day, today))
     const free = judged.find(({ busy }) => !busy)
     const busy = free ? null : (judged[0]?.busy ?? 'not-working')
-    const fit = (free ?? judged[0])?.fit
+    const fit = free?.fit ?? (slots[0] && fitOf(bee, ask, slots[0], today))
     return {
       bee: personMark(bee),
       free: free !== undefined,
