@@ -90,9 +90,9 @@ const samples: Record<string, unknown> = {
   email: 'jo@example.com',
 }
 const byName: Record<string, string> = {
-  reference: 'PB-10482',
-  ref: 'PB-10482',
-  order_reference: 'PB-10482',
+  reference: 'PR-10482',
+  ref: 'PR-10482',
+  order_reference: 'PR-10482',
   order_total_price: '120.00 GBP',
   url: '/…',
   zone: 'Europe/London',
