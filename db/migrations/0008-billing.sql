@@ -22,6 +22,8 @@ create table invoices (
   gross int not null,
   credits_used int not null default 0,
   paid int not null default 0,
+  -- What credit notes have taken off an issued invoice.
+  credited int not null default 0,
   state text not null check (state in ('draft', 'issued', 'part-paid', 'paid', 'void')),
   bill_to jsonb not null,
   issued_at timestamptz,
@@ -29,7 +31,8 @@ create table invoices (
   created_at timestamptz not null,
   unique (series, number),
   check (net + tax = gross),
-  check (kind = 'credit-note' or paid between 0 and gross - credits_used)
+  check (kind = 'credit-note' or paid between 0 and gross - credits_used),
+  check (kind = 'credit-note' or credited between 0 and gross - credits_used)
 );
 create index invoices_recent on invoices (id desc);
 create index invoices_company on invoices (company_id, id desc);
