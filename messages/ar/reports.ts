@@ -1,5 +1,5 @@
 import type { Catalogue } from '#messages/catalogue.ts'
 
 export const reports: Catalogue<'reports'> = {
-  dashboard: { title: 'Dashboard' },
+  dashboard: { title: 'لوحة التحكم' },
 }

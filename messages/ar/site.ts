@@ -2,8 +2,8 @@ import type { Catalogue } from '#messages/catalogue.ts'
 
 export const site: Catalogue<'site'> = {
   home: {
-    title: 'Photography that sells property',
-    lead: 'Photographs, films, 360 tours and floor plans: ordered in two minutes, delivered the next working day.',
-    signIn: 'Sign In',
+    title: 'تصوير يبيع العقار',
+    lead: 'صور وأفلام وجولات 360 ومخططات: تُطلب في دقيقتين وتُسلَّم في يوم العمل التالي.',
+    signIn: 'تسجيل الدخول',
   },
 }

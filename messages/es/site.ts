@@ -2,8 +2,8 @@ import type { Catalogue } from '#messages/catalogue.ts'
 
 export const site: Catalogue<'site'> = {
   home: {
-    title: 'Photography that sells property',
-    lead: 'Photographs, films, 360 tours and floor plans: ordered in two minutes, delivered the next working day.',
-    signIn: 'Sign In',
+    title: 'Fotografía que vende inmuebles',
+    lead: 'Fotos, vídeos, tours 360 y planos: pedidos en dos minutos, entregados al siguiente día laborable.',
+    signIn: 'Iniciar sesión',
   },
 }

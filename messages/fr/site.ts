@@ -2,8 +2,8 @@ import type { Catalogue } from '#messages/catalogue.ts'
 
 export const site: Catalogue<'site'> = {
   home: {
-    title: 'Photography that sells property',
-    lead: 'Photographs, films, 360 tours and floor plans: ordered in two minutes, delivered the next working day.',
-    signIn: 'Sign In',
+    title: 'La photographie qui fait vendre',
+    lead: 'Photos, films, visites 360 et plans : commandés en deux minutes, livrés le jour ouvré suivant.',
+    signIn: 'Connexion',
   },
 }

@@ -2,8 +2,8 @@ import type { Catalogue } from '#messages/catalogue.ts'
 
 export const site: Catalogue<'site'> = {
   home: {
-    title: 'Photography that sells property',
-    lead: 'Photographs, films, 360 tours and floor plans: ordered in two minutes, delivered the next working day.',
-    signIn: 'Sign In',
+    title: 'La fotografia che vende gli immobili',
+    lead: 'Foto, video, tour a 360° e planimetrie: ordinati in due minuti, consegnati il giorno lavorativo successivo.',
+    signIn: 'Accedi',
   },
 }
