@@ -10,7 +10,10 @@ const DAY = 86_400_000
 
 /** The invoice of an order, what was paid of it, the credit note of a cancelled one, and the bees' entries. */
 export function tellMoney(world: World, told: Told): void {
-  const due = addDays(told.placedAt.toISOString().slice(0, 10), dueDays(told.client.company.terms === 'prepaid', 28))
+  const due = addDays(
+    told.placedAt.toISOString().slice(0, 10),
+    dueDays(told.client.company.terms === 'prepaid', 28),
+  )
   const paidAt = payingDay(world, told, due)
   const invoice = tellInvoice(world, told, 'invoice', due, paidAt !== null)
   if (paidAt) {

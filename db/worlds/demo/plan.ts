@@ -31,20 +31,19 @@ const fates: readonly (readonly [olderThan: number, readonly (readonly [OrderSta
     ],
   ],
   [
-    3,
+    0,
     [
-      ['completed', 12],
-      ['awaiting-approval', 28],
-      ['in-progress', 32],
-      ['scheduled', 24],
+      ['completed', 8],
+      ['awaiting-approval', 38],
+      ['in-progress', 50],
       ['on-hold', 4],
     ],
   ],
   [
-    -1,
+    -1_000,
     [
-      ['scheduled', 60],
-      ['pending', 40],
+      ['scheduled', 70],
+      ['pending', 30],
     ],
   ],
 ]
@@ -79,7 +78,7 @@ export function makePlans(chance: Chance, today: PlainDate, count: number): Plan
   return plans.sort((a, b) => (a.placedOn < b.placedOn ? -1 : a.placedOn > b.placedOn ? 1 : 0))
 }
 
-/** Of the last orders a fifth is shot today, a fifth waits for a date or a bee, the rest is spread around. */
+/** Of the last orders a fifth is shot today, a fifth waits for a date or a bee, a fifth for eyes; the rest is spread around. */
 function recentPlan(chance: Chance, today: PlainDate, i: number): Plan {
   if (i % 5 === 0)
     return {
@@ -93,6 +92,15 @@ function recentPlan(chance: Chance, today: PlainDate, i: number): Plan {
       shootOn: chance.percent(60) ? working(addDays(today, chance.whole(1, 5))) : null,
       state: 'pending',
     }
+  if (i % 5 === 2) {
+    const lately = addDays(today, -chance.whole(1, 3))
+    const shootOn = weekday(lately) === 7 ? addDays(lately, -1) : lately
+    return {
+      placedOn: addDays(shootOn, -chance.whole(1, 4)),
+      shootOn,
+      state: chance.percent(60) ? 'awaiting-approval' : 'in-progress',
+    }
+  }
   const shootOn = working(addDays(today, chance.whole(-9, 8)))
   const age = -daysBetween(today, shootOn)
   return {
