@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import { found } from '#server/platform/problem.ts'
 import { personMark } from '#server/scheduling/person-mark.ts'
 import { isOfTheHouse, tasksIn, ticketsIn, waitsFor } from './scope.ts'
-import { searchWords } from './search-words.ts'
+import { searchWords } from '#server/platform/search-words.ts'
 
 type Query<K extends keyof typeof work> = Args<(typeof work)[K]>['query']
 type Result<K extends keyof typeof work> = z.output<(typeof work)[K]['result']>
