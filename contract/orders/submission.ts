@@ -19,7 +19,8 @@ export const OrderSubmission = z.strictObject({
   addons_ids: z.array(Id).max(50),
   location_detail: z.strictObject({
     shoot_country: z.union([z.literal(1), z.literal(2)]),
-    post_code: z.string().trim().min(5, 'Invalid postcode').max(12),
+    /** A postcode or a zip code: which of the two a message says depends on the country (check-submission.ts). */
+    post_code: z.string().trim().max(12),
     shoot_address: z
       .string()
       .trim()

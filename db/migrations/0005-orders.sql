@@ -61,6 +61,7 @@ create table orders (
 );
 create index orders_recent on orders (placed_at desc, id desc) where deleted_at is null;
 create index orders_shoot on orders (shoot_at desc nulls last, id desc) where deleted_at is null;
+create index orders_shoot_date on orders (shoot_date) where deleted_at is null;
 create index orders_state on orders (state, placed_at desc, id desc) where deleted_at is null;
 create index orders_company on orders (company_id, placed_at desc, id desc) where deleted_at is null;
 create index orders_user on orders (user_id, placed_at desc, id desc) where deleted_at is null;
@@ -109,6 +110,9 @@ create table stages (
 );
 create index stages_editor on stages (editor_id, state) where editor_id is not null;
 create index stages_visit on stages (visit_id) where visit_id is not null;
+create index stages_shooter on stages (shooter_id) where shooter_id is not null;
+-- What waits for an editor.
+create index stages_pool on stages (state, order_id) where editor_id is null and state in ('shot', 'editing') and kind <> 'hosting';
 
 create table order_requests (
   id bigint primary key,

@@ -41,6 +41,7 @@ export interface LoadedPackage {
 }
 export interface LoadedAddon {
   readonly id: number
+  readonly slug: string
   readonly name: string
   readonly kind: StageKind
   readonly quantity: number
@@ -60,6 +61,8 @@ export interface Loaded {
   readonly today: PlainDate
   readonly company_region: string | null
   readonly has_ordered: boolean
+  /** The product of the range that is asked for. */
+  readonly range_product_id: number | null
   readonly package: LoadedPackage | null
   readonly agreed: { package_id: number; name: string; amount: number; addon_ids: number[] } | null
   readonly recommended: { package_id: number; addon_ids: number[] } | null
@@ -119,6 +122,7 @@ export async function loadPrices(db: Db | Tx, scope: Scope, ask: PriceAsk, now: 
           ? sql`exists(select from orders o where o.user_id = c.client_id and o.state <> 'cancelled')`
           : sql`false`
       } as has_ordered,
+      (select product_id from sub_categories where id = ${ask.subCategoryId ?? null}::bigint) as range_product_id,
       ${json(sql`select p.id, p.name, p.minutes, p.sub_category_id, s.product_id, ${priceOf('package', 'p.id')} as amount,
         (select coalesce(jsonb_agg(jsonb_build_object('kind', ps.kind, 'quantity', ps.quantity, 'sequence', ps.sequence)
           order by ps.sequence), '[]') from package_stages ps where ps.package_id = p.id) as stages
@@ -127,7 +131,7 @@ export async function loadPrices(db: Db | Tx, scope: Scope, ask: PriceAsk, now: 
       (select to_jsonb(bought) from bought) as agreed,
       (select to_jsonb(recommended) from recommended) as recommended,
       (select coalesce(jsonb_agg(to_jsonb(one) order by one.place), '[]') from (
-        select a.id, a.name, a.kind, a.quantity, a.minutes, ${priceOf('addon', 'a.id')} as amount,
+        select a.id, a.slug, a.name, a.kind, a.quantity, a.minutes, ${priceOf('addon', 'a.id')} as amount,
           array(select x.sub_category_id from addon_sub_categories x where x.addon_id = a.id) as sub_category_ids,
           (g.sequence, a.sequence, a.id) as place
         from addons a join addon_groups g on g.id = a.addon_group_id
