@@ -1,4 +1,5 @@
 import type { media } from '#contract/media/calls.ts'
+import { dropCover } from '#server/orders/choose-cover.ts'
 import { found, Problem } from '#server/platform/problem.ts'
 import type { Handler } from '#server/platform/serve.ts'
 import { write } from '#server/platform/write.ts'
@@ -23,12 +24,7 @@ export const deleteAsset: Handler<(typeof media)['POST orders/delete-asset']> = 
     )
     if (!OPEN.includes(asset.state)) throw new Problem('action_not_allowed', { state: asset.state })
     await w.tx.updateTable('assets').set({ deleted_at: w.now }).where('id', '=', asset.id).execute()
-    await w.tx
-      .updateTable('orders')
-      .set({ cover_asset_id: null })
-      .where('id', '=', asset.order_id)
-      .where('cover_asset_id', '=', asset.id)
-      .execute()
+    await dropCover(w, asset.order_id, asset.id)
     w.audit({
       action: 'asset.deleted',
       subject: 'asset',

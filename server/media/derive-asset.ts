@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { chooseCover } from '#server/orders/choose-cover.ts'
 import type { App } from '#server/platform/app-context.ts'
 import { derivativeSizes, makeDerivative, type DerivativeSize } from '#server/platform/images.ts'
 import type { JobData } from '#server/platform/outside.ts'
-import { write } from '#server/platform/write.ts'
+import { write, type Writing } from '#server/platform/write.ts'
 
 interface Made {
   readonly size: DerivativeSize
@@ -19,82 +21,74 @@ interface Made {
  * what stands in the table is done, and the same size is never made twice.
  */
 export async function deriveAsset(app: App, { asset_id }: JobData['media.derive']): Promise<void> {
-  const asset = await app.db
-    .selectFrom('assets as a')
-    .innerJoin('orders as o', 'o.id', 'a.order_id')
-    .leftJoin('companies as c', 'c.id', 'o.company_id')
-    .where('a.id', '=', asset_id)
-    .where('a.deleted_at', 'is', null)
-    .select([
-      'a.id',
-      'a.storage_key',
-      'a.state',
-      'a.order_id',
-      'a.stage_id',
-      'a.sequence',
-      'o.cover_asset_id',
-      'c.name as company',
-    ])
-    .executeTakeFirst()
+  const asset = await toDerive(app, asset_id)
   if (!asset || asset.state === 'ready') return
-  const done = await app.db
-    .selectFrom('derivatives')
-    .select('size')
-    .where('asset_id', '=', asset_id)
-    .execute()
-  const missing = derivativeSizes.filter((size) => !done.some((row) => row.size === size))
+  const missing = derivativeSizes.filter((size) => !asset.done.includes(size))
   const original = await app.storage.localCopy(asset.storage_key)
   const folder = await mkdtemp(join(tmpdir(), 'propolis-'))
   try {
     const made: Made[] = []
     // One after the other: each opens the whole picture, and memory is what runs short.
-    for (const size of missing)
-      made.push(await makeOne(app, asset.id, original.path, folder, size, asset.company))
-    await write({ app, actor: null }, async (w) => {
-      if (made.length > 0) {
-        await w.tx
-          .insertInto('derivatives')
-          .values(
-            made.map(({ key, ...row }) => ({
-              ...row,
-              asset_id,
-              content_type: 'image/jpeg',
-              storage_key: key,
-              made_at: w.now,
-            })),
-          )
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      }
-      await w.tx.updateTable('assets').set({ state: 'ready' }).where('id', '=', asset_id).execute()
-      if (asset.cover_asset_id === null) {
-        await w.tx
-          .updateTable('orders')
-          .set({ cover_asset_id: asset_id })
-          .where('id', '=', asset.order_id)
-          .where('cover_asset_id', 'is', null)
-          .execute()
-      }
-    })
+    for (const size of missing) made.push(await makeOne(app, asset, original.path, folder, size))
+    await write({ app, actor: null }, (w) => record(w, asset, made))
   } finally {
     await original.release()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+interface ToDerive {
+  readonly id: number
+  readonly order_id: number
+  readonly storage_key: string
+  readonly state: string
+  readonly company: string | null
+  readonly done: readonly string[]
+}
+
+const toDerive = (app: App, id: number): Promise<ToDerive | undefined> =>
+  app.db
+    .selectFrom('assets as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .leftJoin('companies as c', 'c.id', 'o.company_id')
+    .where('a.id', '=', id)
+    .where('a.deleted_at', 'is', null)
+    .select(['a.id', 'a.storage_key', 'a.state', 'a.order_id', 'c.name as company'])
+    .select(sql<string[]>`array(select d.size from derivatives d where d.asset_id = a.id)`.as('done'))
+    .executeTakeFirst()
+
+async function record(w: Writing, asset: ToDerive, made: readonly Made[]): Promise<void> {
+  if (made.length > 0) {
+    await w.tx
+      .insertInto('derivatives')
+      .values(
+        made.map(({ key, ...row }) => ({
+          ...row,
+          asset_id: asset.id,
+          content_type: 'image/jpeg',
+          storage_key: key,
+          made_at: w.now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  await w.tx.updateTable('assets').set({ state: 'ready' }).where('id', '=', asset.id).execute()
+  await chooseCover(w, asset.order_id, asset.id)
+}
+
 async function makeOne(
   app: App,
-  id: number,
+  asset: ToDerive,
   from: string,
   folder: string,
   size: DerivativeSize,
-  company: string | null,
 ): Promise<Made> {
   const out = join(folder, `${size}.jpg`)
   const { width, height, bytes } = await makeDerivative(from, size, out, {
-    watermarkText: company ?? 'Propolis',
+    watermarkText: asset.company ?? 'Propolis',
   })
-  const key = `derivatives/${id}/${size}.jpg`
+  const key = `derivatives/${asset.id}/${size}.jpg`
   if (!(await app.storage.exists(key))) await app.storage.adopt(key, out, 'image/jpeg')
   return { size, width, height, bytes, key }
 }

@@ -71,57 +71,7 @@ async function makeAsset(w: Writing, upload: Upload, facts: FileFacts, key: stri
   const id = await w.id()
   const made = await w.tx
     .insertInto('assets')
-    .columns([
-      'id',
-      'order_id',
-      'stage_id',
-      'kind',
-      'name',
-      'content_type',
-      'bytes',
-      'sha256',
-      'width',
-      'height',
-      'average',
-      'storage_key',
-      'state',
-      'sequence',
-      'revision',
-      'uploaded_by',
-      'taken_at',
-      'created_at',
-    ])
-    .expression(
-      (eb) =>
-        eb
-          .selectFrom('stages as s')
-          .leftJoin('assets as a', (join) =>
-            join.onRef('a.stage_id', '=', 's.id').on('a.deleted_at', 'is', null),
-          )
-          .where('s.id', '=', upload.stage_id)
-          .groupBy(['s.id', 's.state', 's.revision'])
-          .select((s) => [
-            s.val(id).as('id'),
-            s.val(upload.order_id).as('order_id'),
-            s.val(upload.stage_id).as('stage_id'),
-            // What comes while a stage is edited is the edited file; before that it is an original.
-            s.case().when('s.state', '=', 'editing').then('deliverable').else('original').end().as('kind'),
-            s.val(upload.name).as('name'),
-            s.val(facts.contentType).as('content_type'),
-            s.val(upload.bytes).as('bytes'),
-            s.val(upload.sha256).as('sha256'),
-            s.val(facts.width).as('width'),
-            s.val(facts.height).as('height'),
-            s.val(facts.average).as('average'),
-            s.val(key).as('storage_key'),
-            s.val(facts.image ? 'processing' : 'ready').as('state'),
-            s.fn.coalesce(s(s.fn.max('a.sequence'), '+', s.lit(1)), s.lit(1)).as('sequence'),
-            's.revision',
-            s.val(upload.user_id).as('uploaded_by'),
-            s.val(facts.takenAt).as('taken_at'),
-            s.val(w.now).as('created_at'),
-          ]) as never,
-    )
+    .values({ id, ...(await placeOf(w, upload.stage_id)), ...assetOf(w, upload, facts, key) })
     .onConflict((conflict) =>
       conflict.columns(['stage_id', 'sha256']).where('deleted_at', 'is', null).doNothing(),
     )
@@ -138,6 +88,43 @@ async function makeAsset(w: Writing, upload: Upload, facts: FileFacts, key: stri
     after: { name: upload.name, bytes: upload.bytes },
   })
 }
+
+/** What comes while a stage is edited is the edited file; before that it is an original. It goes to the end. */
+async function placeOf(w: Writing, stageId: number) {
+  const stage = await w.tx
+    .selectFrom('stages as s')
+    .where('s.id', '=', stageId)
+    .select((eb) => [
+      's.state',
+      's.revision',
+      eb
+        .selectFrom('assets as a')
+        .whereRef('a.stage_id', '=', 's.id')
+        .where('a.deleted_at', 'is', null)
+        .select((a) => a.fn.max('a.sequence').as('last'))
+        .as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  const kind = stage.state === 'editing' ? ('deliverable' as const) : ('original' as const)
+  return { kind, revision: stage.revision, sequence: (stage.last ?? 0) + 1 }
+}
+
+const assetOf = (w: Writing, upload: Upload, facts: FileFacts, key: string) => ({
+  order_id: upload.order_id,
+  stage_id: upload.stage_id,
+  name: upload.name,
+  content_type: facts.contentType,
+  bytes: upload.bytes,
+  sha256: upload.sha256,
+  width: facts.width,
+  height: facts.height,
+  average: facts.average,
+  storage_key: key,
+  state: facts.image ? ('processing' as const) : ('ready' as const),
+  uploaded_by: upload.user_id,
+  taken_at: facts.takenAt,
+  created_at: w.now,
+})
 
 async function reject(app: App, upload: Upload, problem: Problem): Promise<void> {
   await app.db
