@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,13 +43,19 @@ interface Home {
   readonly panos: readonly { file: string; name: string }[]
 }
 
+/** A home that is still being rendered is left out. */
+const whole = (home: Home): boolean =>
+  [...home.photos, ...home.panos, { file: home.plan.png }].every(({ file }) =>
+    existsSync(join(folder, home.slug, file)),
+  )
+
 /** Stores the homes' pictures once; all orders of the world share their files. */
 export async function storePictures(app: App): Promise<PictureSet[]> {
   const { homes } = JSON.parse(await readFile(join(folder, 'homes.json'), 'utf8')) as { homes: Home[] }
   const work = await mkdtemp(join(tmpdir(), 'propolis-world-'))
   try {
     const sets: PictureSet[] = []
-    for (const home of homes) {
+    for (const home of homes.filter(whole)) {
       const all = (files: readonly { file: string; caption: string }[]) =>
         Promise.all(files.map((each) => storePicture(app, work, home.slug, each.file, each.caption)))
       sets.push({
