@@ -1,13 +1,21 @@
 import { api, type Api } from '#contract/api.ts'
 import type { Call, ResultOf } from '#contract/call.ts'
 import { signAccess } from '#server/accounts/tokens.ts'
+import { compose } from '#server/app.ts'
+import { deliverJobs } from '#server/jobs.ts'
 import type { App } from '#server/platform/app-context.ts'
 import { secretKey, type Config } from '#server/platform/config.ts'
+import { openCards } from '#server/platform/cards.ts'
+import { openJobs } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
+import { openMail } from '#server/platform/mail.ts'
+import type { Geocoder } from '#server/platform/outside.ts'
+import { openSecrets } from '#server/platform/secrets.ts'
+import { openStorage } from '#server/platform/storage.ts'
+import { reactions } from '#server/reactions.ts'
 import { testNow } from '#db/worlds/test-world.ts'
 import { builders, type Build } from './build.ts'
-import { freshDatabase } from './database.ts'
-import { composeWhatIsThere, openOutside } from './meanwhile.ts'
+import { freshDatabase, type FreshDatabase } from './database.ts'
 
 /** What an answer's body holds: the result where the call has its envelope, the result's own fields where it is bare. */
 type Body<C extends Call> = C['envelope'] extends 'bare'
@@ -45,7 +53,7 @@ export interface Client {
 
 export interface TestApp {
   readonly app: App
-  readonly server: Awaited<ReturnType<typeof composeWhatIsThere>>
+  readonly server: Awaited<ReturnType<typeof compose>>
   readonly db: App['db']
   readonly build: Build
   /** Stands still at `testNow` until it is set or moved on. */
@@ -76,13 +84,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     options.onStatement?.(text)
   }
   const fresh = await freshDatabase({ onStatement: hear, settings: { ...options.settings } })
-  const { config, database, db, ids } = fresh
+  const { db, ids } = fresh
   const clock = settableClock()
-  const log = openLog('silent')
-  const outside = await openOutside({ config, database, log, key: secretKey(config) })
-  const app: App = { config, log, db, ids, clock, ...outside.app, ...options.outside?.(config) }
-  await outside.deliver(app)
-  const server = await composeWhatIsThere(app)
+  const app: App = { ...(await openOutside(fresh)), db, ids, clock, ...options.outside?.(fresh.config) }
+  deliverJobs(app)
+  const server = await compose(app)
   const anybody = clientMaker(server)
   return {
     ...{ app, server, db, clock, anybody, build: builders(db, ids, clock.now) },
@@ -102,6 +108,33 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       await app.jobs.stop()
       await fresh.drop()
     },
+  }
+}
+
+/** The embedded default of everything that is provided from outside (domain.md section 8). */
+async function openOutside({ config, database }: FreshDatabase) {
+  // With TEST_LOG=error in the environment a test says what went wrong inside.
+  const log = openLog(process.env['TEST_LOG'] ?? 'silent')
+  const secrets = openSecrets(secretKey(config))
+  const jobs = openJobs({ database, log, work: true })
+  return {
+    ...{ config, log, jobs, secrets, reactions },
+    mail: openMail(config, jobs, database.ids),
+    storage: await openStorage(config),
+    geocoder: await openGeocoder(config, log),
+    cards: await openCards(config, secrets),
+  }
+}
+// Until there is one.
+async function openGeocoder(config: Config, log: App['log']): Promise<Geocoder> {
+  const file = 'geocoder'
+  try {
+    const loaded = (await import(`../../server/platform/${file}.ts`)) as {
+      openGeocoder(config: Config, log: App['log']): Geocoder
+    }
+    return loaded.openGeocoder(config, log)
+  } catch {
+    return { find: async () => undefined }
   }
 }
 

@@ -47,15 +47,19 @@ function openOrders(scope: Scope): Count {
         : sql`select coalesce(sum(t.n), 0)::int from order_tally t
             where t.state in ${openStates} and ${inCountries(scope, 't')}`
     case 'companies':
+      return sql`select count(*)::int from orders o where ${living} and o.company_id = any(${scope.companyIds}::bigint[])`
     case 'own':
       return sql`select count(*)::int from orders o where ${living}
         and (o.user_id = ${scope.userId} or o.company_id = any(${scope.companyIds}::bigint[]))`
     case 'shooter':
-      return sql`select count(*)::int from orders o where ${living} and o.id in
-        (select v.order_id from visits v where v.bee_id = ${scope.userId} and v.state <> 'cancelled')`
+      return sql`select count(*)::int from orders o where ${living} and o.id in (
+        select v.order_id from visits v where v.bee_id = ${scope.userId} and v.state <> 'cancelled'
+        union all select s.order_id from stages s where s.shooter_id = ${scope.userId})`
     case 'editor':
-      return sql`select count(*)::int from orders o where ${living} and o.id in
-        (select s.order_id from stages s where s.editor_id = ${scope.userId})`
+      return sql`select count(*)::int from orders o where ${living} and o.id in (
+        select s.order_id from stages s where s.editor_id = ${scope.userId}
+        union all select s.order_id from stages s where s.editor_id is null and s.state in ('shot', 'editing')
+          and s.kind <> 'hosting')`
   }
 }
 
@@ -67,7 +71,12 @@ const poolOf = (type: UserType): 'staff' | 'finance' | 'editors' | null => {
 }
 
 function openTasks(scope: Scope, { id, userType }: Actor): Count {
-  const reach = scope.kind === 'all' ? inCountries(scope, 't') : sql`true`
+  const reach =
+    scope.kind === 'all' && scope.regions.length > 0
+      ? sql`${inCountries(scope, 't')} and (t.region is null or t.region = any(${scope.regions}::text[]))`
+      : scope.kind === 'all'
+        ? inCountries(scope, 't')
+        : sql`true`
   return sql`select count(*)::int from tasks t where t.state = 'open'
     and (t.assignee_id = ${id} or (t.assignee_id is null and t.pool = ${poolOf(userType)} and ${reach}))`
 }
