@@ -6,10 +6,10 @@ import { deliverJobs } from '#server/jobs.ts'
 import type { App } from '#server/platform/app-context.ts'
 import { secretKey, type Config } from '#server/platform/config.ts'
 import { openCards } from '#server/platform/cards.ts'
+import { openGeocoder } from '#server/platform/geocoder.ts'
 import { openJobs } from '#server/platform/jobs.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
-import type { Geocoder } from '#server/platform/outside.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { openStorage } from '#server/platform/storage.ts'
 import { reactions } from '#server/reactions.ts'
@@ -121,20 +121,8 @@ async function openOutside({ config, database }: FreshDatabase) {
     ...{ config, log, jobs, secrets, reactions },
     mail: openMail(config, jobs, database.ids),
     storage: await openStorage(config),
-    geocoder: await openGeocoder(config, log),
+    geocoder: openGeocoder(config, log),
     cards: await openCards(config, secrets),
-  }
-}
-// Until there is one.
-async function openGeocoder(config: Config, log: App['log']): Promise<Geocoder> {
-  const file = 'geocoder'
-  try {
-    const loaded = (await import(`../../server/platform/${file}.ts`)) as {
-      openGeocoder(config: Config, log: App['log']): Geocoder
-    }
-    return loaded.openGeocoder(config, log)
-  } catch {
-    return { find: async () => undefined }
   }
 }
 

@@ -100,7 +100,7 @@ export const bees = {
     rating: '4.80',
     days: [1, 2, 3, 4, 5, 6],
     home: 'QX4 2LS',
-    at: [52.3, -1.5],
+    at: [51.887, -1.985],
   },
   secondShooter: {
     skills: [...field],
@@ -109,7 +109,7 @@ export const bees = {
     rating: '4.50',
     days: [1, 2, 3, 4, 5],
     home: 'QX1 1AA',
-    at: [52.35, -1.45],
+    at: [51.9, -2.1],
   },
   thirdShooter: {
     skills: ['photography'],
@@ -118,7 +118,7 @@ export const bees = {
     rating: '4.20',
     days: [1, 2, 3],
     home: 'QX9 8ZZ',
-    at: [52.2, -1.6],
+    at: [51.984, -2.147],
   },
 } as const satisfies Partial<
   Record<
