@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Coarse, Job } from './picture.ts'
+import type { Coarse, Job } from './job.ts'
 
 /** Smooths the coarse light along surfaces, in three widening rounds; edges, corners and shadows' rims are kept. */
 export function smoothLight(coarse: Coarse): void {
@@ -100,8 +100,8 @@ export function meter(coarse: Coarse, inside: boolean, dusk: boolean): Pick<Job,
   const bright = seen[Math.floor(seen.length * 0.8)] ?? 1
   const middle = seen[Math.floor(seen.length * 0.5)] ?? 1
   const exposure = inside
-    ? 0.5 / (bright * 0.6 + middle * 0.5)
-    : (dusk ? 0.13 : 0.36) / (bright * 0.6 + middle * 0.4)
+    ? 0.53 / (bright * 0.6 + middle * 0.5)
+    : (dusk ? 0.14 : 0.4) / (bright * 0.6 + middle * 0.4)
   const part = inside ? 0.85 : 0.15
   const balance = mean.map((m) => ((mean[1]! || 1) / (m || 1)) ** part) as [number, number, number]
   return { exposure, balance }

@@ -6,22 +6,22 @@ export const satin = (tone: string, gloss = 0.04): Finish => ({
   pattern: 'plain',
   tones: [tone],
   gloss,
-  rough: 0.12,
+  rough: 0.05,
 })
 export const cloth = (tone: string, other = tone): Finish => ({ pattern: 'weave', tones: [tone, other] })
 export const timber = (tone: string, dark: string, gloss = 0.03): Finish => ({
   pattern: 'grain',
   tones: [tone, dark],
   gloss,
-  rough: 0.15,
+  rough: 0.06,
 })
 export const glowing = (tone: string, glow: number): Finish => ({ pattern: 'plain', tones: [tone], glow })
 
 export const white = satin('#f3f1ec', 0.03)
 export const ceilingWhite = paint('#f4f3ef')
 export const black = satin('#1d1d1f', 0.04)
-export const steel: Finish = { pattern: 'plain', tones: ['#b9bcbe'], gloss: 0.45, rough: 0.18 }
-export const brass: Finish = { pattern: 'plain', tones: ['#b48a46'], gloss: 0.35, rough: 0.2 }
+export const steel: Finish = { pattern: 'plain', tones: ['#b9bcbe'], gloss: 0.24, rough: 0.06 }
+export const brass: Finish = { pattern: 'plain', tones: ['#b48a46'], gloss: 0.35, rough: 0.08 }
 export const mirror: Finish = { pattern: 'plain', tones: ['#ffffff'], gloss: 0.95 }
 export const screen: Finish = { pattern: 'plain', tones: ['#0c0d0f'], gloss: 0.06, rough: 0.02 }
 export const china: Finish = { pattern: 'plain', tones: ['#f6f6f4'], gloss: 0.06, rough: 0.04 }
@@ -44,7 +44,7 @@ export const slate: Finish = { pattern: 'roof', tones: ['#4a505a', '#5d636c'] }
 export const tileRoof: Finish = { pattern: 'roof', tones: ['#8c4a35', '#a3603f'] }
 export const redBrick: Finish = { pattern: 'brick', tones: ['#8a4a3a', '#b8ad9d', '#a3654f'] }
 export const buffBrick: Finish = { pattern: 'brick', tones: ['#b9986a', '#d8cfbf', '#c9ad84'] }
-export const lawn: Finish = { pattern: 'grass', tones: ['#707f4c', '#5d7040', '#909b66'] }
+export const lawn: Finish = { pattern: 'grass', tones: ['#87965c', '#72864c', '#a8b27a'] }
 export const flags: Finish = { pattern: 'paving', tones: ['#b8afa0', '#7c766c', '#a59c8c'] }
 export const road: Finish = { pattern: 'asphalt', tones: ['#5c5d60', '#4a4b4e'] }
 export const gravel: Finish = { pattern: 'gravel', tones: ['#c9bba2', '#a8987f'] }

@@ -2,7 +2,8 @@ import { black, brass, china, cloth, linen, mirror, oak, paint, satin, steel, wh
 import type { Finish, Vec } from './home.ts'
 import { type Mesh, roll, tip, turnTo } from './mesh.ts'
 import { ball, bar, box, cushion, lathe, post } from './shapes.ts'
-import { type Draw, livingFurniture } from './furniture-living.ts'
+import type { Draw } from './decor.ts'
+import { livingFurniture } from './furniture-living.ts'
 
 const bed: Draw = (
   mesh,
@@ -67,7 +68,7 @@ const drape = (
     const wave = Math.sin(j * 1.9 + s * 2) * 0.5 + Math.sin(j * 3.7 + 1) * 0.5
     const x =
       Math.sign(s) *
-      (Math.min(out, w / 2) + Math.min(bend, 0.04) * 0.9 + (bend > 0 ? wave * bend * 0.05 + 0.03 : 0))
+      (Math.min(out, w / 2) + Math.min(bend, 0.04) * 0.9 + (bend > 0 ? wave * bend * 0.02 + 0.03 : 0))
     const y =
       top -
       Math.max(0, bend - 0.03) +
@@ -83,7 +84,7 @@ const quilt = (mesh: Mesh, w: number, d: number, finish: Finish): void => {
     const x = ((i / 30) * 2 - 1) * (w / 2 + 0.03)
     const down = j * 0.05
     return {
-      p: [x, 0.575 - down, d / 2 + Math.min(down, 0.02) + Math.sin(i * 1.3) * down * 0.06] as Vec,
+      p: [x, 0.575 - down, d / 2 + Math.min(down, 0.02) + Math.sin(i * 1.3) * down * 0.02] as Vec,
       uv: [x, down] as const,
     }
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { type Home, type Opening, roomAt } from './home.ts'
 import { homeArea } from './plan.ts'
@@ -52,7 +53,11 @@ const stairWays = (home: Home) =>
 
 /** Writes homes.json: what each home is and the files that show it. */
 export async function writeManifest(homes: readonly Home[], folder: string): Promise<void> {
-  const rows = homes.map((home) => ({
+  const made = (home: Home) => ({
+    ...home,
+    panoramas: home.panoramas.filter(({ room }) => existsSync(`${folder}/${home.slug}/pano-${room}.jpg`)),
+  })
+  const rows = homes.map(made).map((home) => ({
     slug: home.slug,
     kind: home.kind,
     country: home.country,

@@ -46,7 +46,7 @@ export function buildScene(home: Home, dusk: boolean): Scene {
       item.kind === 'balcony' || item.kind === 'porch' ? 0 : -(home.garden.drop ?? 0.15),
     )
   mesh.outside = false
-  const panel: Vec = dusk ? [1.5, 1.02, 0.56] : [0.055, 0.053, 0.05]
+  const panel: Vec = dusk ? [3.0, 2.05, 1.15] : [0.055, 0.053, 0.05]
   const lights = drawn.lights.map((light) => (light.gives ? { ...light, gives: panel } : light))
   return packScene(mesh, { lights, panes: drawn.panes, zones: drawn.zones, sky: skyOf(home, dusk) })
 }

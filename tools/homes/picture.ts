@@ -1,52 +1,14 @@
-import { aim, type Camera } from './camera.ts'
-import { fadeColour, prepare, shade } from './finishes.ts'
-import { type Cells, cellKey, lighting, slotOf, type Surface } from './light.ts'
+import { aim } from './camera.ts'
+import { fadeColour, shade } from './finishes.ts'
+import { type Job, step } from './job.ts'
+import { cellKey, type Cells, lighting, slotOf, type Surface } from './light.ts'
 import type { Scene } from './scene.ts'
 import { skyLight } from './sky.ts'
 
-/** One picture being made: shared between threads, which take rows from `next`. */
-export type Job = {
-  camera: Camera
-  inside: boolean
-  gather: number
-  direct: number
-  /** Eye rays a pixel: at first, and again where the first ones differ. */
-  rays: readonly [number, number]
-  /** Share of the outdoors' brightness kept when seen from inside, as a photographer blends exposures. */
-  pull: number
-  exposure: number
-  balance: readonly [number, number, number]
-  next: Int32Array
-  coarse: Coarse
-  pixels: Float32Array
-}
-
-/** Light at every third pixel with the place and facing it belongs to. */
-export type Coarse = {
-  columns: number
-  rows: number
-  light: Float32Array
-  places: Float32Array
-  facings: Float32Array
-  brightness: Float32Array
-  sunny: Uint8Array
-}
-
-export const step = 3
-
-export const coarseFor = (width: number, height: number): Coarse => {
-  const columns = Math.ceil(width / step)
-  const rows = Math.ceil(height / step)
-  const make = (each: number) => new Float32Array(new SharedArrayBuffer(columns * rows * each * 4))
-  return {
-    columns,
-    rows,
-    light: make(3),
-    places: make(3),
-    facings: make(3),
-    brightness: make(3),
-    sunny: new Uint8Array(new SharedArrayBuffer(columns * rows)),
-  }
+const dim = (by: number): void => {
+  shade.r *= by
+  shade.g *= by
+  shade.b *= by
 }
 
 /** The two passes of a picture over one scene; a thread keeps one painter. */
@@ -242,12 +204,10 @@ export function painter(scene: Scene, cells: Cells) {
     const keep = [out.r, out.g, out.b] as const
     if (light.meet(mirrored, s.x + s.gx * 1e-3, s.y + s.gy * 1e-3, s.z + s.gz * 1e-3, x, y, z)) {
       storedColour(mirrored, mirrored.outdoors ? 0.5 : 0.22)
-      if (mirrored.outdoors) (shade.r *= pull), (shade.g *= pull), (shade.b *= pull)
+      if (mirrored.outdoors) dim(pull)
     } else {
       skyLight(scene.sky, x, y, z, true)
-      shade.r *= pull
-      shade.g *= pull
-      shade.b *= pull
+      dim(pull)
     }
     out.r = keep[0] * (1 - amount) + Math.min(most, shade.r) * amount
     out.g = keep[1] * (1 - amount) + Math.min(most, shade.g) * amount
@@ -370,11 +330,10 @@ export function painter(scene: Scene, cells: Cells) {
             const py = row + ((n * 0.61803398875 + turn) % 1)
             to(px, py)
             const own = see(px, py, job)
-            const [x, y, z] = [
-              develop(out.r * exposure * balance[0]),
-              develop(out.g * exposure * balance[1]),
-              develop(out.b * exposure * balance[2]),
-            ]
+            const grey = (out.r * 0.25 + out.g * 0.65 + out.b * 0.1) * 0.12
+            const x = develop((out.r * 0.88 + grey) * exposure * balance[0])
+            const y = develop((out.g * 0.88 + grey) * exposure * balance[1])
+            const z = develop((out.b * 0.88 + grey) * exposure * balance[2])
             if (Number.isNaN(x + y + z)) continue
             if (taken && own !== mark) edges = true
             mark = own
@@ -398,6 +357,3 @@ export function painter(scene: Scene, cells: Cells) {
 
   return { coarse, paint }
 }
-
-/** The plain colour of a finish, for the plan. */
-export const plainColour = (finish: Parameters<typeof prepare>[0]): string => finish.tones[0]

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { openingsIn, wallsOf } from './building.ts'
 import type { Home, Opening, Room } from './home.ts'
-import { inner, outer, outwards, sillOf } from './openings.ts'
+import { inner, outer, outwards } from './openings.ts'
 
 const px = 60
 const ink = '#2b2f33'
@@ -75,9 +75,7 @@ function openingShape(home: Home, o: Opening): string {
   }
   if (o.kind === 'door' && (o.opens || !outside)) parts.push(swing(o.opens?.hinge === 'left', w, to))
   if (o.kind === 'front')
-    parts.push(
-      `<g transform="scale(1 -1) translate(0 ${round(-from * 0 + inner * px)})">${swing(true, w, 0)}</g>`,
-    )
+    parts.push(`<g transform="scale(1 -1) translate(0 ${round(inner * px)})">${swing(true, w, 0)}</g>`)
   return `<g transform="translate(${round(o.x * px)} ${round(o.z * px)}) rotate(${turn})">${parts.join('')}</g>`
 }
 

@@ -88,6 +88,11 @@ function distance(sky: Sky, turn: number, slope: number): void {
       0.2,
     )
   }
+  if (sky.backdrop === 'city' && slope < ground) {
+    const roof = noise(Math.floor(turn * 60), Math.floor(slope * 90), 8)
+    put((0.3 + roof * 0.2) * dim, (0.28 + roof * 0.17) * dim, (0.27 + roof * 0.15) * dim)
+    return fade(fog[0]!, fog[1]!, fog[2]!, 0.35 * smooth(-0.3, 0, slope))
+  }
   const field = 0.85 + noise(turn * 30, slope * 200) * 0.2
   if (slope < ground) put(0.2 * field * dim, 0.25 * field * dim, 0.11 * field * dim)
 }

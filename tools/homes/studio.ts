@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Camera } from './camera.ts'
 import { lightCells } from './cells.ts'
 import { meter, save, smoothLight } from './film.ts'
-import { coarseFor, type Job } from './picture.ts'
+import { coarseFor, type Job } from './job.ts'
 import type { Scene } from './scene.ts'
 
 export type Shot = {
@@ -50,9 +50,9 @@ export class Studio {
     const job: Job = {
       camera: shot.camera,
       inside: shot.inside,
-      gather: shot.fast ? 16 : 26,
-      direct: shot.fast ? 8 : 10,
-      rays: shot.fast ? [2, 3] : [3, 6],
+      gather: shot.fast ? 16 : 22,
+      direct: shot.fast ? 8 : 9,
+      rays: shot.fast ? [2, 3] : shot.camera.kind === 'panorama' ? [2, 4] : [2, 6],
       pull: this.#scene.sky.dusk ? 1 : 0.11,
       exposure: 1,
       balance: [1, 1, 1],

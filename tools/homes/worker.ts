@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Cells } from './light.ts'
-import { type Job, painter } from './picture.ts'
+import type { Job } from './job.ts'
+import { painter } from './picture.ts'
 import type { Scene } from './scene.ts'
 
 /** A thread of the renderer: keeps the scene, takes rows of one pass after another. */

@@ -2,7 +2,6 @@ import {
   brass,
   buffBrick,
   cloth,
-  greyTile,
   marbleTile,
   oak,
   paint,
@@ -10,7 +9,6 @@ import {
   road,
   satin,
   walnut,
-  whiteMetro,
 } from '../finish-kit.ts'
 import type { Home } from '../home.ts'
 
@@ -80,7 +78,7 @@ export const flat: Home = {
       w: 4.2,
       d: 1.6,
       floor: marbleTile,
-      wall: { pattern: 'metro', tones: ['#efefec', '#d5d3cd', '#e6e6e2'], gloss: 0.05, scale: 1.4 },
+      wall: { pattern: 'metro', tones: ['#b4c4ba', '#dfe3de', '#a9bbb0'], gloss: 0.05, scale: 1 },
       spots: true,
     },
   ],
@@ -105,7 +103,6 @@ export const flat: Home = {
       z: 3.6,
       along: 'x',
       width: 0.85,
-      opens: { into: 's', hinge: 'left', angle: 88 },
     },
     { kind: 'front', x: 4.9, z: 0, along: 'x', width: 0.98, head: 2.1 },
     {
@@ -164,7 +161,7 @@ export const flat: Home = {
     { kind: 'picture', x: 0.07, z: 5.45, turn: 270, w: 0.75, h: 1.0, y: 1.6, seed: 1, second: oak },
     { kind: 'picture', x: 0.07, z: 6.45, turn: 270, w: 0.75, h: 1.0, y: 1.6, seed: 11, second: oak },
     { kind: 'arc-lamp', x: 0.5, z: 7.65, turn: 20 },
-    { kind: 'plant', x: 3.95, z: 7.75, h: 1.7, seed: 2, w: 0.4 },
+    { kind: 'plant', x: 5.8, z: 7.8, h: 1.7, seed: 2, w: 0.4 },
     { kind: 'armchair', x: 3.55, z: 6.5, turn: 70, seed: 2, finish: cloth('#c98a5b', '#b5774a') },
     {
       kind: 'dining',
@@ -226,7 +223,6 @@ export const flat: Home = {
     },
     { kind: 'picture', x: 8.5, z: 4.37, w: 1.1, h: 0.7, y: 1.75, seed: 6 },
     { kind: 'pendant', x: 8.4, z: 6.3, y: 2.6, h: 0.55, w: 0.45, seed: 2 },
-    { kind: 'plant', x: 6.65, z: 7.8, h: 1.3, seed: 1 },
     {
       kind: 'bed',
       x: 9.3,
@@ -287,7 +283,7 @@ export const flat: Home = {
   },
   views: [
     { file: 'living-1.jpg', room: 'living', from: [5.9, 3.95], to: [1.2, 7.3] },
-    { file: 'living-2.jpg', room: 'living', from: [3.7, 7.9], to: [1.2, 3.9] },
+    { file: 'living-2.jpg', room: 'living', from: [4.3, 7.85], to: [1.2, 3.9] },
     { file: 'kitchen-1.jpg', room: 'kitchen', from: [3.3, 4.6], to: [1.2, 0.8], lens: 22 },
     {
       file: 'dining-1.jpg',
@@ -301,7 +297,7 @@ export const flat: Home = {
     { file: 'bed2-1.jpg', room: 'bed2', from: [6.6, 2.4], to: [9.4, 0.7] },
     { file: 'bath-1.jpg', room: 'bath', from: [6.45, 4.05], to: [9.6, 3.2], lens: 19 },
   ],
-  front: { from: [8.6, -5, 27], to: [5.6, 0, 8], lens: 29, shift: -0.1 },
+  front: { from: [7.4, -7, 31], to: [5.4, 0, 8], lens: 25, shift: -0.29 },
   panoramas: [
     { room: 'living', x: 3.2, z: 5.2 },
     { room: 'kitchen', x: 2.9, z: 3.2 },
