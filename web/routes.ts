@@ -4,7 +4,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  * Every screen of the product, in one table: path, file. A page names the permission that it needs in its
  * `handle`. In `shell` are the screens with sidebar and top bar; `whole` fill the window (wizards).
  */
-const shell = [route('dashboard/dashboard', 'reports/dashboard-page.tsx')]
+const shell = [
+  route('dashboard/dashboard', 'reports/dashboard-page.tsx'),
+  route('dashboard/orders', 'orders/orders-page.tsx'),
+]
 
 const whole: typeof shell = []
 

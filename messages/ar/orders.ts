@@ -1,3 +1,38 @@
 import type { Catalogue } from '#messages/catalogue.ts'
 
-export const orders: Catalogue<'orders'> = {}
+export const orders: Catalogue<'orders'> = {
+  list: {
+    title: 'الطلبات',
+    search: 'العنوان أو الرقم المرجعي',
+    property: 'العقار',
+    company: 'الشركة',
+    packages: 'الباقة',
+    shootDate: 'موعد التصوير',
+    orderDate: 'تاريخ الطلب',
+    bee: 'المصوّر',
+    status: 'الحالة',
+    total: 'المجموع',
+    reference: 'الرقم المرجعي',
+    client: 'العميل',
+    shootFrom: 'التصوير من',
+    shootTo: 'التصوير حتى',
+    views: {
+      all: 'الكل',
+      fortnight: 'هذان الأسبوعان',
+      date: 'بلا موعد',
+      approval: 'بانتظار الموافقة',
+      hold: 'معلّقة',
+      delivered: 'مُسلَّمة',
+    },
+    hold: 'تعليق',
+    resume: 'استئناف',
+    onlyOpen: 'يمكن تعليق الطلبات المفتوحة فقط',
+    onlyHeld: 'يمكن استئناف الطلبات المعلّقة فقط',
+    done: 'تم {done, number} من {all, number}',
+    empty: 'لا توجد طلبات بعد',
+    emptyMore: 'كل ما تطلبه يظهر هنا، من اليوم الأول إلى آخر صورة.',
+    place: 'طلب جديد',
+    export: 'تصدير',
+    exporting: 'جارٍ تصدير {done, number} من {all, number}',
+  },
+}

@@ -1,3 +1,38 @@
 import type { Catalogue } from '#messages/catalogue.ts'
 
-export const orders: Catalogue<'orders'> = {}
+export const orders: Catalogue<'orders'> = {
+  list: {
+    title: 'Pedidos',
+    search: 'Dirección, referencia',
+    property: 'Inmueble',
+    company: 'Empresa',
+    packages: 'Paquete',
+    shootDate: 'Fecha de la sesión',
+    orderDate: 'Fecha del pedido',
+    bee: 'Fotógrafo',
+    status: 'Estado',
+    total: 'Total',
+    reference: 'Referencia',
+    client: 'Cliente',
+    shootFrom: 'Sesión desde',
+    shootTo: 'Sesión hasta',
+    views: {
+      all: 'Todos',
+      fortnight: 'Esta quincena',
+      date: 'Sin fecha',
+      approval: 'Por aprobar',
+      hold: 'En espera',
+      delivered: 'Entregados',
+    },
+    hold: 'Poner en espera',
+    resume: 'Reanudar',
+    onlyOpen: 'Solo los pedidos abiertos pueden ponerse en espera',
+    onlyHeld: 'Solo los pedidos en espera pueden reanudarse',
+    done: '{done, number} de {all, number} hechos',
+    empty: 'Aún no hay pedidos',
+    emptyMore: 'Lo que pida aparece aquí, desde el primer día hasta la última fotografía.',
+    place: 'Nuevo pedido',
+    export: 'Exportar',
+    exporting: 'Exportando {done, number} de {all, number}',
+  },
+}

@@ -1,3 +1,38 @@
 import type { Catalogue } from '#messages/catalogue.ts'
 
-export const orders: Catalogue<'orders'> = {}
+export const orders: Catalogue<'orders'> = {
+  list: {
+    title: 'Commandes',
+    search: 'Adresse, référence',
+    property: 'Bien',
+    company: 'Société',
+    packages: 'Formule',
+    shootDate: 'Date de prise de vue',
+    orderDate: 'Date de commande',
+    bee: 'Photographe',
+    status: 'État',
+    total: 'Total',
+    reference: 'Référence',
+    client: 'Client',
+    shootFrom: 'Prise de vue dès le',
+    shootTo: 'Prise de vue jusqu’au',
+    views: {
+      all: 'Toutes',
+      fortnight: 'Cette quinzaine',
+      date: 'Sans date',
+      approval: 'À valider',
+      hold: 'En attente',
+      delivered: 'Livrées',
+    },
+    hold: 'Mettre en attente',
+    resume: 'Reprendre',
+    onlyOpen: 'Seules les commandes ouvertes peuvent être mises en attente',
+    onlyHeld: 'Seules les commandes en attente peuvent être reprises',
+    done: '{done, number} sur {all, number} faites',
+    empty: 'Pas encore de commande',
+    emptyMore: 'Ce que vous commandez apparaît ici, du premier jour à la dernière photographie.',
+    place: 'Nouvelle commande',
+    export: 'Exporter',
+    exporting: 'Export de {done, number} sur {all, number}',
+  },
+}

@@ -1,3 +1,38 @@
 import type { Catalogue } from '#messages/catalogue.ts'
 
-export const orders: Catalogue<'orders'> = {}
+export const orders: Catalogue<'orders'> = {
+  list: {
+    title: 'Ordini',
+    search: 'Indirizzo, riferimento',
+    property: 'Immobile',
+    company: 'Società',
+    packages: 'Pacchetto',
+    shootDate: 'Data del servizio',
+    orderDate: 'Data dell’ordine',
+    bee: 'Fotografo',
+    status: 'Stato',
+    total: 'Totale',
+    reference: 'Riferimento',
+    client: 'Cliente',
+    shootFrom: 'Servizio dal',
+    shootTo: 'Servizio al',
+    views: {
+      all: 'Tutti',
+      fortnight: 'Queste due settimane',
+      date: 'Senza data',
+      approval: 'Da approvare',
+      hold: 'Sospesi',
+      delivered: 'Consegnati',
+    },
+    hold: 'Sospendi',
+    resume: 'Riprendi',
+    onlyOpen: 'Solo gli ordini aperti possono essere sospesi',
+    onlyHeld: 'Solo gli ordini sospesi possono essere ripresi',
+    done: '{done, number} di {all, number} fatti',
+    empty: 'Ancora nessun ordine',
+    emptyMore: 'Ciò che ordina appare qui, dal primo giorno all’ultima fotografia.',
+    place: 'Nuovo ordine',
+    export: 'Esporta',
+    exporting: 'Esportazione di {done, number} su {all, number}',
+  },
+}

@@ -1,3 +1,38 @@
 import type { Catalogue } from '#messages/catalogue.ts'
 
-export const orders: Catalogue<'orders'> = {}
+export const orders: Catalogue<'orders'> = {
+  list: {
+    title: '订单',
+    search: '地址、编号',
+    property: '房产',
+    company: '公司',
+    packages: '套餐',
+    shootDate: '拍摄日期',
+    orderDate: '下单日期',
+    bee: '摄影师',
+    status: '状态',
+    total: '合计',
+    reference: '编号',
+    client: '客户',
+    shootFrom: '拍摄自',
+    shootTo: '拍摄至',
+    views: {
+      all: '全部',
+      fortnight: '这两周',
+      date: '待定日期',
+      approval: '等待审核',
+      hold: '已暂停',
+      delivered: '已交付',
+    },
+    hold: '暂停',
+    resume: '恢复',
+    onlyOpen: '只有进行中的订单可以暂停',
+    onlyHeld: '只有已暂停的订单可以恢复',
+    done: '已完成 {done, number} / {all, number}',
+    empty: '还没有订单',
+    emptyMore: '您的订单会显示在这里，从第一天到最后一张照片。',
+    place: '新订单',
+    export: '导出',
+    exporting: '正在导出 {done, number} / {all, number}',
+  },
+}

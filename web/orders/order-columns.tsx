@@ -1,0 +1,93 @@
+import { useTranslations } from 'use-intl'
+import type { OrderRow } from '#contract/orders/shapes.ts'
+import { BeeMark } from '#web/ui/bee-mark.tsx'
+import { type Column, TwoLines } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { MoneyText } from '#web/ui/money-text.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { StatusPill, Tag } from '#web/ui/status-pill.tsx'
+
+const country = (order: OrderRow) => (order.currency === 'GBP' ? 1 : 2)
+
+/** The columns of the orders list. */
+export function useOrderColumns(): Column<OrderRow>[] {
+  const t = useTranslations('orders.list')
+  return [
+    {
+      key: 'property',
+      head: t('property'),
+      fixed: true,
+      cell: (order) => (
+        <TwoLines
+          before={
+            <Photo src={order.cover?.thumb} average={order.cover?.average ?? null} alt="" shape="thumb" />
+          }
+          first={order.title}
+          second={`${order.reference}, ${order.city}`}
+        />
+      ),
+    },
+    {
+      key: 'company',
+      head: t('company'),
+      cell: (order) => <TwoLines first={order.company} second={order.client} />,
+    },
+    {
+      key: 'packages',
+      head: t('packages'),
+      cell: (order) => (
+        <>
+          <Tag>{order.package}</Tag> {order.extras > 0 ? <Tag>+{order.extras}</Tag> : null}
+        </>
+      ),
+    },
+    {
+      key: 'shoot_date',
+      head: t('shootDate'),
+      sortable: true,
+      cell: (order) => <DateText value={order.shoot_date} country={country(order)} />,
+    },
+    {
+      key: 'placed_at',
+      head: t('orderDate'),
+      sortable: true,
+      hidden: true,
+      cell: (order) => <DateText value={order.placed_at} shape="date" />,
+    },
+    { key: 'bee', head: t('bee'), cell: (order) => <Bee name={order.bee?.name} /> },
+    { key: 'status', head: t('status'), cell: (order) => <StatusPill of="order" state={order.status} /> },
+    {
+      key: 'total',
+      head: t('total'),
+      align: 'end',
+      cell: (order) => <MoneyText amount={order.total} currency={order.currency} />,
+    },
+  ]
+}
+
+function Bee({ name }: { name: string | undefined }) {
+  const words = useTranslations('words')
+  return (
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+      <BeeMark name={name ?? null} size={24} />
+      <span>{name ? name.split(' ')[0] : words('none')}</span>
+    </span>
+  )
+}
+
+/** An order of the list on a telephone. */
+export function OrderCard({ order, to }: { order: OrderRow; to: string }) {
+  return (
+    <RowCard
+      to={to}
+      photo={{ src: order.cover?.web, average: order.cover?.average ?? null }}
+      pill={<StatusPill of="order" state={order.status} />}
+      title={order.title}
+      second={`${order.reference}, ${order.city}`}
+      end={<MoneyText amount={order.total} currency={order.currency} />}
+      foot={<Bee name={order.bee?.name} />}
+      footEnd={<DateText value={order.shoot_date} country={country(order)} />}
+    />
+  )
+}
