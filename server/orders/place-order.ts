@@ -41,8 +41,7 @@ async function placeIn(w: Writing, call: Handled<PlaceCall>, place: Place | unde
   const quoted = await quoteLocked(w, call, askOf(body, place))
   const { quote, loaded } = quoted
   const stages = stagesBought(loaded.package?.stages ?? [], quoted.addons)
-  if (stages.length === 0)
-    throw new Problem('not_offered', {}, { package_id: problemText('not_offered') })
+  if (stages.length === 0) throw new Problem('not_offered', {}, { package_id: problemText('not_offered') })
   const field = stages.filter((stage) => stage.field)
   const late = wrongPlace(body, field.length > 0)
   if (Object.keys(late).length > 0) throw wrongFields(late)
