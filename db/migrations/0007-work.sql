@@ -19,6 +19,7 @@ create table tasks (
   search tsvector generated always as (to_tsvector('simple', description)) stored
 );
 create index tasks_pool on tasks (pool, country_code, category, state, id desc);
+create index tasks_state on tasks (state, category, id desc);
 create index tasks_assignee on tasks (assignee_id, state, id desc);
 create index tasks_order on tasks (order_id, target) where order_id is not null;
 create index tasks_search on tasks using gin (search);

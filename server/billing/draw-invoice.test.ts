@@ -34,10 +34,16 @@ test('a prepaid invoice is due at once, another by the terms', () => {
   expect(dueDays(false, null)).toBe(30)
 })
 
-const row = {
-  ...{ beeId: 1, kind: 'photography', bee_rate: null, shooter_id: 1, reference: 'PR-1', currency: 'GBP' },
-  ...{ rate: 4000, rateCurrency: 'GBP' },
-} as const
+const row: Parameters<typeof payOf>[0] = {
+  beeId: 1,
+  kind: 'photography',
+  bee_rate: null,
+  shooter_id: 1,
+  reference: 'PR-1',
+  currency: 'GBP',
+  rate: 4000,
+  rateCurrency: 'GBP',
+}
 test("a bee gets his rate, the order's override instead when he shot it, and nothing without either", () => {
   expect(payOf(row).amount).toBe(4000)
   expect(payOf({ ...row, bee_rate: 5500 })).toMatchObject({ amount: 5500, currency: 'GBP' })

@@ -129,7 +129,7 @@ function summary(invoice: WholeInvoice): Content {
     ? `Shoot ${dayText(invoice.shoot_at, zone)}, ${localTime(invoice.shoot_at, zone)}`
     : ''
   return {
-    margin: [0, 28, 0, 24],
+    margin: [0, 24, 0, 20],
     table: {
       widths: ['auto', '*'],
       body: [
@@ -208,8 +208,8 @@ function lines(invoice: WholeInvoice): Content {
       vLineWidth: () => 0,
       paddingLeft: (column) => (column === 0 ? 0 : 14),
       paddingRight: () => 0,
-      paddingTop: (row) => (row === 0 ? 0 : 9),
-      paddingBottom: () => 8,
+      paddingTop: (row) => (row === 0 ? 0 : 8),
+      paddingBottom: () => 7,
     },
   }
 }
@@ -258,8 +258,8 @@ function totals(invoice: WholeInvoice): Content {
       vLineWidth: () => 0,
       paddingLeft: () => 0,
       paddingRight: () => 0,
-      paddingTop: () => 5,
-      paddingBottom: () => 5,
+      paddingTop: () => 4,
+      paddingBottom: () => 3,
     },
   }
 }

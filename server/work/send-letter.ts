@@ -68,7 +68,7 @@ export const tellClientOfCancelling: Reaction<'order.cancelled'> = async (w, { o
 
 export const tellClientOfDelivery: Reaction<'order.completed'> = async (w, { orderId }) => {
   const { order, envelope } = await clientOf(w, orderId)
-  const seen = order.link_key ? link(w.app, `/en/weblink/${order.link_slug}/${order.link_key}`) : undefined
+  const seen = order.link_key ? link(w.app, `/en/v/${order.link_key}/${order.link_slug}`) : undefined
   await sendLetter(
     w,
     { ...envelope, template: 'order-delivered', subject: `${placeOf(order)} is ready` },
