@@ -1,18 +1,37 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import compile from 'icu-minify/compile'
+import { defineConfig, type Plugin } from 'vite'
 
 const framework =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|use-intl|intl-messageformat|@formatjs|icu-minify)[\\/]/
-const mantine = /node_modules[\\/]@mantine[\\/](core|hooks)[\\/]/
+  /node_modules[\\/](react|react-dom|scheduler|react-router|use-intl|icu-minify|@formatjs)[\\/]/
+const mantine = /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]core[\\/]/
 
-// `ui` only takes what six chunks share, so that a public page does not carry the back-office's components.
+/** What every Mantine component needs is one chunk; public pages have none of it. */
 const groups = [
   { name: 'framework', test: framework, priority: 2 },
-  { name: 'ui', test: mantine, minShareCount: 6, priority: 1 },
+  { name: 'mantine', test: mantine, priority: 1 },
 ]
 
+const room = /[\\/]messages[\\/](en|zh|es|fr|it|ar)[\\/](?!said|public|app)[\w-]+\.ts$/
+const texts = /(:\s+)('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
+
+/** Compiles the ICU messages when building, so that the browser needs no parser for them (10 KB less). */
+const compiledMessages: Plugin = {
+  name: 'compiled-messages',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!room.test(id)) return null
+    const compiled = code.replace(texts, (_, before: string, literal: string) => {
+      const text = literal.slice(1, -1).replace(/\\(.)/g, '$1')
+      return before + JSON.stringify(compile(text))
+    })
+    return { code: compiled, map: null }
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [compiledMessages, reactRouter()],
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   optimizeDeps: {
     include: [
       '@mantine/core',
@@ -26,7 +45,7 @@ export default defineConfig({
   },
   // The policy of production loads fonts from files only.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
-  ssr: { noExternal: [/^@mantine/] },
+  ssr: { noExternal: [/^@mantine/, 'use-intl', 'icu-minify'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

@@ -1,4 +1,4 @@
-import '#web/ui/mantine.css'
+import '#web/ui/layers.css'
 import '#web/ui/fonts.css'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'

@@ -1,59 +1,70 @@
-import { Menu } from '@mantine/core'
 import { IconChevronDown, IconLayoutDashboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { type FocusEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isProvider } from '#contract/accounts/permissions.ts'
-import { useSession, signOut } from './session.ts'
+import { signOut, useSession } from './session.ts'
 import classes from './user-menu.module.css'
 
 /** The avatar's letter: of the first name, otherwise of the company (product.md section 3). */
 const letter = (first: string, company: string) => (first || company).slice(0, 1).toUpperCase()
 
+/** Made by hand and not with Mantine's Menu: it is on every screen, and its placing never varies. */
 export function UserMenu({ onSettings }: { onSettings: () => void }) {
   const t = useTranslations('words.shell')
   const roles = useTranslations('words.roles')
   const { user } = useSession()
+  const [open, setOpen] = useState(false)
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.company
+  const close = () => setOpen(false)
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+  const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Escape' || !open) return
+    close()
+    event.currentTarget.querySelector('button')?.focus()
+  }
   return (
-    <Menu position="bottom-end" width={220} offset={8}>
-      <Menu.Target>
-        <button type="button" className={classes.user} aria-label={name}>
-          <span className={classes.avatar} aria-hidden="true">
-            {letter(user.first_name, user.company)}
-          </span>
-          <span className={classes.name}>
-            <b>{name}</b>
-            <small>{user.company || roles(user.user_type)}</small>
-          </span>
-          <IconChevronDown size={14} stroke={1.75} className={classes.fold} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to="/myaccount/details"
-          leftSection={<IconUser size={16} stroke={1.75} />}
-        >
-          {t(isProvider(user.user_type) ? 'profile' : 'account')}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/dashboard/dashboard"
-          leftSection={<IconLayoutDashboard size={16} stroke={1.75} />}
-        >
-          {t('dashboard')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconSettings size={16} stroke={1.75} />} onClick={onSettings}>
-          {t('settings')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.75} className="flip" />}
-          onClick={() => void signOut()}
-        >
-          {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <div className={classes.place} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className={classes.user}
+        aria-label={name}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={classes.avatar} aria-hidden="true">
+          {letter(user.first_name, user.company)}
+        </span>
+        <span className={classes.name}>
+          <b>{name}</b>
+          <small>{user.company || roles(user.user_type)}</small>
+        </span>
+        <IconChevronDown size={14} stroke={1.75} className={classes.fold} aria-hidden="true" />
+      </button>
+      {open ? (
+        // A press inside must not take the focus to nowhere before the click arrives (Safari).
+        <nav className={classes.menu} tabIndex={-1} onClick={close}>
+          <Link to="/myaccount/details">
+            <IconUser size={16} stroke={1.75} aria-hidden="true" />
+            {t(isProvider(user.user_type) ? 'profile' : 'account')}
+          </Link>
+          <Link to="/dashboard/dashboard">
+            <IconLayoutDashboard size={16} stroke={1.75} aria-hidden="true" />
+            {t('dashboard')}
+          </Link>
+          <button type="button" onClick={onSettings}>
+            <IconSettings size={16} stroke={1.75} aria-hidden="true" />
+            {t('settings')}
+          </button>
+          <hr />
+          <button type="button" onClick={() => void signOut()}>
+            <IconLogout size={16} stroke={1.75} className="flip" aria-hidden="true" />
+            {t('logout')}
+          </button>
+        </nav>
+      ) : null}
+    </div>
   )
 }

@@ -1,9 +1,17 @@
 import '#web/ui/site.css'
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { ScreenError } from '#web/platform/screen-error.tsx'
+import { accessToken } from '#web/platform/token.ts'
 import type { Route } from './+types/site-layout.ts'
 
 export default function SiteLayout() {
+  const { pathname } = useLocation()
+  const go = useNavigate()
+  // Who is signed in has the default screen for a home page (product.md section 2); only the browser knows.
+  useEffect(() => {
+    if (pathname === '/' && accessToken()) void go('/dashboard/dashboard', { replace: true })
+  }, [pathname, go])
   return (
     <div className="site">
       <Outlet />

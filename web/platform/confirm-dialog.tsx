@@ -1,0 +1,33 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useTranslations } from 'use-intl'
+import type { Question } from './overlays.tsx'
+
+export function ConfirmDialog(props: Question & { answer: (yes: boolean) => void }) {
+  const t = useTranslations('words')
+  return (
+    <Modal
+      opened
+      onClose={() => props.answer(false)}
+      title={props.title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {props.body}
+      <Group justify="flex-end" mt="xl" gap="sm">
+        <Button
+          variant="default"
+          data-autofocus={props.danger || undefined}
+          onClick={() => props.answer(false)}
+        >
+          {props.cancel ?? t('cancel')}
+        </Button>
+        <Button
+          color={props.danger ? 'red' : undefined}
+          data-autofocus={props.danger ? undefined : true}
+          onClick={() => props.answer(true)}
+        >
+          {props.confirm}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
