@@ -18,6 +18,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       key: 'property',
       head: t('property'),
       fixed: true,
+      width: 280,
       cell: (order) => (
         <TwoLines
           before={
@@ -31,6 +32,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       key: 'company',
       head: t('company'),
+      width: 190,
       cell: (order) => <TwoLines first={order.company} second={order.client} />,
     },
     {
@@ -81,7 +83,7 @@ export function OrderCard({ order, to }: { order: OrderRow; to: string }) {
   return (
     <RowCard
       to={to}
-      photo={{ src: order.cover?.web, average: order.cover?.average ?? null }}
+      photo={order.cover ? { src: order.cover.web, average: order.cover.average } : undefined}
       pill={<StatusPill of="order" state={order.status} />}
       title={order.title}
       second={`${order.reference}, ${order.city}`}
