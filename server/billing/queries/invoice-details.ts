@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { billing } from '#contract/billing/calls.ts'
 import type { BillTo } from '#server/billing/issue-invoice.ts'
-import { invoicePdf } from '#server/billing/invoice-pdf.ts'
 import { invoicesIn } from '#server/billing/scope.ts'
 import type { Scope } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -12,6 +11,8 @@ import type { Handler } from '#server/platform/serve.ts'
 export const invoiceDetails: Handler<(typeof billing)['GET dashboard/invoice-details']> = async (call) => {
   const { app, scope, query } = call
   const invoice = found(await wholeInvoice(app.db, scope, query.invoice_id, query.user_id))
+  // What draws takes a quarter of a second to load: it is loaded when the first one is asked for.
+  const { invoicePdf } = await import('#server/billing/invoice-pdf.ts')
   const body = await invoicePdf({ ...invoice, bill_to: invoice.bill_to as BillTo }, app.config)
   return { file: { name: `${invoice.invoice_reference}.pdf`, type: 'application/pdf', body, inline: true } }
 }
