@@ -226,7 +226,12 @@ function rug(p: Paint, u: number, v: number): void {
   }
   const rings = Math.sin(rim * 34) > 0.3 && rim > 0.62
   const bloom = Math.sin(u * 15 + Math.sin(v * 13) * 1.6) * Math.sin(v * 14 + Math.cos(u * 11) * 1.5)
-  mix(p, rings || bloom > 0.55 ? 0.7 * worn + 0.25 : fibre, bloom < -0.6 ? 0.5 * worn : 0, 0.88 + fibre)
+  mix(
+    p,
+    rings || bloom > 0.55 ? 0.7 * worn + 0.25 : fibre,
+    !rings && bloom < -0.6 ? 0.5 * worn : 0,
+    0.88 + fibre,
+  )
 }
 
 function grass(p: Paint, u: number, v: number): void {

@@ -79,12 +79,12 @@ const drape = (
 }
 
 const quilt = (mesh: Mesh, w: number, d: number, finish: Finish): void => {
-  drape(mesh, w, -d / 2 + 0.55, d / 2 - 0.005, 0.575, 0.3, finish)
+  drape(mesh, w, -d / 2 + 0.55, d / 2 + 0.014, 0.575, 0.28, finish)
   const at = (i: number, j: number) => {
-    const x = ((i / 30) * 2 - 1) * (w / 2 + 0.03)
     const down = j * 0.05
+    const x = ((i / 30) * 2 - 1) * (w / 2 + Math.min(down * 1.4, 0.066))
     return {
-      p: [x, 0.575 - down, d / 2 + Math.min(down, 0.02) + Math.sin(i * 1.3) * down * 0.02] as Vec,
+      p: [x, 0.577 - down, d / 2 + Math.min(down, 0.02) + Math.sin(i * 1.3) * down * 0.02] as Vec,
       uv: [x, down] as const,
     }
   }

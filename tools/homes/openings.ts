@@ -1,4 +1,5 @@
-import { black, brass, paint, steel, white } from './finish-kit.ts'
+import { black, brass, glowing, paint, steel, white } from './finish-kit.ts'
+import { hash } from './finishes.ts'
 import {
   type Finish,
   floorHeight,
@@ -253,7 +254,11 @@ function backing(mesh: Mesh, o: Opening): void {
   const w = o.width / 2
   const low = sillOf(o)
   const high = headOf(o)
-  mesh.quad([-w, low, -0.5], [w, low, -0.5], [w, high, -0.5], [-w, high, -0.5], paint('#3a3732'))
+  const [x, y] = mesh.point([0, low, 0])
+  // Some neighbours are at home: by day their lamps hardly show.
+  const home = hash(Math.round(x * 9), Math.round(y * 9), 4) > 0.55
+  const room = home ? glowing('#d8a566', 0.9) : paint('#3a3732')
+  mesh.quad([-w, low, -0.5], [w, low, -0.5], [w, high, -0.5], [-w, high, -0.5], room)
   for (const way of [-1, 1])
     mesh.quad(
       [way * w, low, -0.02],

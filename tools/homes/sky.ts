@@ -81,7 +81,7 @@ function distance(sky: Sky, turn: number, slope: number): void {
       noise(turn * 330, slope * 330) * 0.004
     const leaf = 0.6 + noise(turn * 60, slope * 90, 3) * 0.45 + noise(turn * 260, slope * 260, 3) * 0.4
     layer(
-      ground + (sky.backdrop === 'hills' ? 0.008 : 0.03) + crowns,
+      ground + (sky.backdrop === 'hills' ? 0.022 : 0.03) + crowns,
       0.12 * leaf,
       0.21 * leaf,
       0.07 * leaf,

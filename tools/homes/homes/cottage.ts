@@ -334,7 +334,7 @@ export const cottage: Home = {
     { kind: 'bath', level: 1, x: 10.5, z: 0.65, w: 1.7, seed: 1, finish: blue },
     { kind: 'vanity', level: 1, x: 9.0, z: 2.1, turn: 180, w: 1.0, finish: walnut, seed: 1 },
     { kind: 'toilet', level: 1, x: 10.6, z: 2.05, turn: 180 },
-    { kind: 'plant', level: 1, x: 11.2, z: 0.4, h: 0.9, seed: 3, w: 0.26 },
+    { kind: 'plant', level: 1, x: 9.25, z: 0.34, h: 0.8, seed: 3, w: 0.26 },
     { kind: 'towels', level: 1, x: 11.53, z: 1.5, turn: 90, y: 0.35 },
   ],
   outside: [

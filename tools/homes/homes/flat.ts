@@ -239,7 +239,6 @@ export const flat: Home = {
     { kind: 'bath', x: 9.45, z: 3.55, turn: 90, w: 1.45, seed: 2 },
     { kind: 'vanity', x: 8.0, z: 3.0, w: 0.9, seed: 0 },
     { kind: 'toilet', x: 7.1, z: 3.05 },
-    { kind: 'plant', x: 8.65, z: 3.0, h: 0.8, seed: 3, w: 0.22 },
   ],
   outside: [
     { kind: 'balcony', x: 2.2, z: 9.1, w: 3.6, d: 1.3 },
@@ -258,7 +257,7 @@ export const flat: Home = {
       d: 10,
       h: 17,
       y: 0,
-      finish: { pattern: 'brick', tones: ['#9a6a52', '#c9bfb0', '#b07a60'] },
+      finish: { pattern: 'stucco', tones: ['#bfae98', '#ad9b84'] },
     },
   ],
   roofs: [

@@ -215,7 +215,7 @@ export const loft: Home = {
       d: 9,
       h: 15,
       y: 0,
-      finish: { pattern: 'brick', tones: ['#9a6a52', '#c9bfb0', '#b07a60'] },
+      finish: { pattern: 'stucco', tones: ['#b9a48c', '#a8937b'] },
     },
   ],
   roofs: [
