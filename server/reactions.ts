@@ -5,6 +5,7 @@ import { deliverWhenReady } from './media/deliver-stage.ts'
 import { completeWhenDelivered } from './orders/complete-order.ts'
 import { followVisit } from './orders/follow-visit.ts'
 import type { Reactions } from './platform/app-context.ts'
+import { finishVisit } from './scheduling/finish-visit.ts'
 import {
   tellBeeOfVisit,
   tellClientOfCancelling,
@@ -29,7 +30,7 @@ export const reactions: Reactions = {
   'order.cancelled': [creditInvoice, closeTasksOfOrder, tellClientOfCancelling],
   'order.completed': [tellClientOfDelivery],
   'visit.allocated': [followVisit, openShootTasks, tellBeeOfVisit],
-  'stage.shot': [openEditTask],
+  'stage.shot': [finishVisit, openEditTask],
   'stage.submitted': [openApproveTask],
   'stage.approved': [settleApprovedTask, enterBeePay, deliverWhenReady],
   'stage.amended': [reopenEditTask],

@@ -9,6 +9,7 @@ import { busyReasons, judge, type Bee } from './free-bees.ts'
 import { personMark } from './person-mark.ts'
 import { planOf } from '#server/scheduling/queries/plan.ts'
 import { lockOrder, orderWish, type OrderWish } from '#server/scheduling/queries/wish.ts'
+import { lockSlot } from './request-visit.ts'
 import { visitTimes } from './slot-time.ts'
 
 type Body = Parameters<Handler<(typeof scheduling)['POST other/shooter-allocation']>>[0]['body']
@@ -25,23 +26,44 @@ export const allocateShooter: Handler<(typeof scheduling)['POST other/shooter-al
     await lockOrder(w.tx, call.scope, body.ref)
     const wish = await orderWish(w.tx, call.scope, body.ref)
     const { visit, status } = allocatable(wish, body.version)
+    await lockSlot(w.tx, wish.country, body.date, body.slot)
     // One after the other for a bee's day: driving is judged against what the other has just been given.
     await lockOn(w.tx, `bee ${body.bee_id} ${body.date}`)
     const { bee, times, drive } = await fitting(w, wish, body)
     const answer = {
-      ...{ reference: wish.reference, status, visit_id: visit.id, bee: personMark(bee) },
+      reference: wish.reference,
+      status,
+      visit_id: visit.id,
+      bee: personMark(bee),
       starts_at: times.starts_at.toISOString(),
     }
     const { date, slot, beeId } = visit
     if (beeId === bee.id && date === body.date && slot === body.slot) return answer
     await giveVisit(w, visit.id, { bee, body, times, drive })
     w.audit({
-      ...{ action: 'visit.allocated', subject: 'visit', subjectId: visit.id, orderId: wish.orderId },
-      before: { state: visit.state, bee: beeId, date, slot },
-      after: { state: 'scheduled', bee: bee.id, bee_name: answer.bee.name, date: body.date, slot: body.slot },
+      action: 'visit.allocated',
+      subject: 'visit',
+      subjectId: visit.id,
+      orderId: wish.orderId,
+      before: {
+        state: visit.state,
+        bee: beeId,
+        date,
+        slot,
+      },
+      after: {
+        state: 'scheduled',
+        bee: bee.id,
+        bee_name: answer.bee.name,
+        date: body.date,
+        slot: body.slot,
+      },
     })
     await w.emit('visit.allocated', {
-      ...{ orderId: wish.orderId, visitId: visit.id, beeId: bee.id, previousBeeId: beeId },
+      orderId: wish.orderId,
+      visitId: visit.id,
+      beeId: bee.id,
+      previousBeeId: beeId,
     })
     return answer
   })
@@ -61,7 +83,11 @@ function allocatable(wish: OrderWish, version: number | undefined): { visit: Ope
 async function fitting(w: Writing, wish: OrderWish, body: Body) {
   const { bee_id: beeId, date } = body
   const plan = await planOf(w.tx, {
-    ...{ country: wish.country, from: date, to: date, exceptOrder: wish.orderId, beeIds: [beeId] },
+    country: wish.country,
+    from: date,
+    to: date,
+    exceptOrder: wish.orderId,
+    beeIds: [beeId],
   })
   const slot = plan.slots.find(({ id }) => id === body.slot)
   if (!slot) throw wrongFields({ slot: 'There is no such slot' })
@@ -89,8 +115,14 @@ async function giveVisit(w: Writing, visitId: number, { bee, body, times, drive 
     await w.tx
       .updateTable('visits')
       .set({
-        ...{ state: 'scheduled', bee_id: bee.id, date: body.date, slot_id: body.slot, ...times },
-        ...{ drive_minutes: drive, allocated_at: w.now, allocated_by: w.actor?.id ?? null },
+        state: 'scheduled',
+        bee_id: bee.id,
+        date: body.date,
+        slot_id: body.slot,
+        ...times,
+        drive_minutes: drive,
+        allocated_at: w.now,
+        allocated_by: w.actor?.id ?? null,
       })
       .where('id', '=', visitId)
       .execute()

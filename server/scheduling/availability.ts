@@ -101,7 +101,9 @@ const availability =
     const bees = narrowed(plan.bees, query, scope.kind === 'all', wish.place !== null)
     const slots = plan.slots.filter((slot) => !query.slot || slot.id === query.slot)
     const days = offerDays({ ...plan, bees, slots }, ask, daysBetween(first, last), {
-      ...{ now, saturday, zone: wish.zone },
+      now,
+      saturday,
+      zone: wish.zone,
     })
     const { currency } = countryOf(wish.country)
     return { start_date: first, end_date: last, zone: wish.zone, currency, days }

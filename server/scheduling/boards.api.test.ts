@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '#server/platform/write.ts'
 import { testApp, type Client, type TestApp } from '#db/testing/app.ts'
-import { people, testNow } from '#db/worlds/test-world.ts'
+import { bees, people, testNow } from '#db/worlds/test-world.ts'
 import { finishVisit } from './finish-visit.ts'
 import { requestVisit } from './request-visit.ts'
 
 const tuesday = '2026-06-02'
-const place = { lat: 52.31, lon: -1.51, postcode: 'QX4 6QD' }
+/** Not far from where Sam lives. */
+const place = { lat: bees.shooter.at[0] + 0.01, lon: bees.shooter.at[1] - 0.01, postcode: 'QX4 6QD' }
 let test: TestApp
 let manager: Client
 let shooter: Client
@@ -31,15 +32,13 @@ async function placed(user_id: number, slot: number, rest: object, bee?: number)
   const order = await test.build.order({ user_id, ...place, stages: ['photography', 'floor-plan'], ...rest })
   const visit = await write({ app: test.app, actor: null }, (w) =>
     requestVisit(w, {
-      ...{
-        orderId: order.id,
-        country: 1,
-        ...place,
-        minutes: 60,
-        needs: ['photography'],
-        date: tuesday,
-        slot,
-      },
+      orderId: order.id,
+      country: 1,
+      ...place,
+      minutes: 60,
+      needs: ['photography'],
+      date: tuesday,
+      slot,
     }),
   )
   const given = { ref: order.reference, bee_id: bee, date: tuesday, slot }
@@ -54,11 +53,26 @@ describe('best bees', () => {
     expect(body.result).toMatchObject({ free: 3, of: 3 })
     const [best] = body.result.bees
     expect(best).toMatchObject({
-      ...{ date: tuesday, slot: 2, starts: '11:00', preferred: false, rating: 4.8, level: 3 },
-      bee: { id: people.shooter.id, initials: 'SS' },
+      date: tuesday,
+      slot: 2,
+      starts: '11:00',
+      preferred: false,
+      rating: 4.8,
+      level: 3,
+      bee: {
+        id: people.shooter.id,
+        initials: 'SS',
+      },
       drive: { from: "Tanner's Reach" },
-      load: { visits: 2, most: 4 },
-      skills: { has: 2, needs: 2, missing: [] },
+      load: {
+        visits: 2,
+        most: 4,
+      },
+      skills: {
+        has: 2,
+        needs: 2,
+        missing: [],
+      },
     })
     for (const { score, parts } of body.result.bees)
       expect(parts.drive + parts.load + parts.skills + parts.rating).toBe(score)
@@ -141,7 +155,9 @@ describe('boards', () => {
       date: tuesday,
     })
     expect(near.body.result.map(({ bee }) => bee?.id)).toEqual([
-      ...[people.shooter.id, people.secondShooter.id, people.thirdShooter.id],
+      people.shooter.id,
+      people.secondShooter.id,
+      people.thirdShooter.id,
     ])
     const bee_ids = [people.thirdShooter.id, people.shooter.id]
     const named = await manager.send('POST other/shooters-availability', { date: tuesday, bee_ids })
@@ -188,7 +204,8 @@ describe('a visit', () => {
     await test.db
       .updateTable('orders')
       .set({
-        ...{ key_pick_up_type: 'lockboxcodelocation', codes_sealed: Buffer.from('sealed') },
+        key_pick_up_type: 'lockboxcodelocation',
+        codes_sealed: Buffer.from('sealed'),
         key_place: JSON.stringify({
           address: '1 High Street',
           address2: '',
@@ -208,15 +225,35 @@ describe('a visit', () => {
       .execute()
     const { body } = await shooter.get('GET scheduler/visit-details', { visit_id: first.visit })
     expect(body.result).toMatchObject({
-      ...{ reference: first.reference, date: tuesday, starts: '09:00', zone: 'Europe/London', minutes: 60 },
+      reference: first.reference,
+      date: tuesday,
+      starts: '09:00',
+      zone: 'Europe/London',
+      minutes: 60,
       address: ["Tanner's Reach", 'Brindleford'],
       contact: { name: 'Vera Vendor' },
-      notes: [{ text: 'Ring twice', who: 'Mara Mills', at: testNow.toISOString() }],
-      stages: [{ kind: 'photography', files: 0, allowed: ['upload'] }, { kind: 'floor-plan' }],
+      notes: [
+        {
+          text: 'Ring twice',
+          who: 'Mara Mills',
+          at: testNow.toISOString(),
+        },
+      ],
+      stages: [
+        {
+          kind: 'photography',
+          files: 0,
+          allowed: ['upload'],
+        },
+        { kind: 'floor-plan' },
+      ],
     })
     expect(body.result.keys).toEqual({
-      ...{ type: 'lockboxcodelocation', place: ['1 High Street', 'Ostleigh', 'QX1 1AA'] },
-      ...{ has_codes: true, may_show_codes: true, codes_reason: null },
+      type: 'lockboxcodelocation',
+      place: ['1 High Street', 'Ostleigh', 'QX1 1AA'],
+      has_codes: true,
+      may_show_codes: true,
+      codes_reason: null,
     })
   })
   it('says that access codes are not shown yet, or no longer', async () => {

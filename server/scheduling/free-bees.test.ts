@@ -9,34 +9,37 @@ const near = { lat: 52.31, lon: -1.51 }
 const far = { lat: 53.4, lon: -2.2 }
 const day = { date: '2026-06-03', weekday: 3 }
 const slots: Slot[] = [9, 11, 13, 15].map((hour, i) => ({
-  ...{ id: i + 1, starts: `${String(hour).padStart(2, '0')}:00`, at: hour * 60, minutes: 120 },
+  id: i + 1,
+  starts: `${String(hour).padStart(2, '0')}:00`,
+  at: hour * 60,
+  minutes: 120,
 }))
 const [nine, eleven, thirteen] = slots as [Slot, Slot, Slot, Slot]
 const bee = (rest: Partial<Bee> = {}): Bee => ({
-  ...{
-    id: 1,
-    first: 'Sam',
-    last: 'Shaw',
-    city: null,
-    level: 2,
-    skills: ['photography'],
-    kits: [1],
-    rating: 4.5,
-  },
-  ...{ home, limit: 60, most: 4, hours: new Set([301, 302, 303, 304]), ...rest },
+  id: 1,
+  first: 'Sam',
+  last: 'Shaw',
+  city: null,
+  level: 2,
+  skills: ['photography'],
+  kits: [1],
+  rating: 4.5,
+  home,
+  limit: 60,
+  most: 4,
+  hours: new Set([301, 302, 303, 304]),
+  ...rest,
 })
 const ask = (rest: Partial<Ask> = {}): Ask => ({ place: near, minutes: 90, needs: ['photography'], ...rest })
 const booked = (slot: Slot, rest: Partial<Booking> = {}): Booking => ({
-  ...{
-    id: slot.id,
-    beeId: 1,
-    date: day.date,
-    slotId: slot.id,
-    at: slot.at,
-    minutes: 90,
-    place: near,
-    title: 'A',
-  },
+  id: slot.id,
+  beeId: 1,
+  date: day.date,
+  slotId: slot.id,
+  at: slot.at,
+  minutes: 90,
+  place: near,
+  title: 'A',
   ...rest,
 })
 const busy = (who: Bee, what: Ask, slot: Slot, visits: Booking[] = [], absent: (number | null)[] = []) =>

@@ -5,30 +5,44 @@ import { daysBetween, type Slot } from './slot-time.ts'
 
 const place = { lat: 52.3, lon: -1.5 }
 const slots: Slot[] = [9, 11, 13, 15].map((hour, i) => ({
-  ...{ id: i + 1, starts: `${String(hour).padStart(2, '0')}:00`, at: hour * 60, minutes: 120 },
+  id: i + 1,
+  starts: `${String(hour).padStart(2, '0')}:00`,
+  at: hour * 60,
+  minutes: 120,
 }))
 const weekdays = [1, 2, 3, 4, 5, 6]
 const bee = (id: number, rest: Partial<Bee> = {}): Bee => ({
-  ...{
-    id,
-    first: 'Bee',
-    last: String(id),
-    city: null,
-    level: 2,
-    skills: ['photography'],
-    kits: [1],
-    rating: 4.5,
-  },
-  ...{ home: place, limit: 60, most: 4 },
+  id,
+  first: 'Bee',
+  last: String(id),
+  city: null,
+  level: 2,
+  skills: ['photography'],
+  kits: [1],
+  rating: 4.5,
+  home: place,
+  limit: 60,
+  most: 4,
   hours: new Set(weekdays.flatMap((day) => slots.map(({ id: slot }) => day * 100 + slot))),
   ...rest,
 })
 const ask: Ask = { place, minutes: 60, needs: ['photography'] }
 const plan = (rest: Partial<Plan> = {}): Plan => ({
-  ...{ slots, bees: [bee(1), bee(2)], diary: new Diary([], []), requests: [], ...rest },
+  slots,
+  bees: [bee(1), bee(2)],
+  diary: new Diary([], []),
+  requests: [],
+  ...rest,
 })
 const booked = (beeId: number, slotId: number, date = '2026-06-02'): Booking => ({
-  ...{ id: beeId, beeId, date, slotId, at: (7 + 2 * slotId) * 60, minutes: 60, place, title: '' },
+  id: beeId,
+  beeId,
+  date,
+  slotId,
+  at: (7 + 2 * slotId) * 60,
+  minutes: 60,
+  place,
+  title: '',
 })
 // A Monday in summer: 08:00 UTC is 09:00 in London.
 const at = { now: new Date('2026-06-01T08:00:00Z'), zone: 'Europe/London', saturday: 4800 }

@@ -20,7 +20,7 @@ export interface Plan {
 }
 
 /** How long before it begins a slot can be chosen. */
-const noticeMs = 3 * 3_600_000
+export const noticeMs = 3 * 3_600_000
 /** Minutes of driving within which a bee is nearby. */
 export const nearMinutes = 10
 const saturday = 6
@@ -54,7 +54,10 @@ export function offerDays(
   const worked = new Set(plan.bees.flatMap((bee) => [...bee.hours]))
   const offer = (day: Day, slot: Slot): SlotOffer => {
     const base = {
-      ...{ slot: slot.id, starts: slot.starts, free: 0, minutes: null },
+      slot: slot.id,
+      starts: slot.starts,
+      free: 0,
+      minutes: null,
       surcharge: day.weekday === saturday ? at.saturday : 0,
     }
     if (instantOf(day.date, slot.starts, at.zone).getTime() - at.now.getTime() < noticeMs)

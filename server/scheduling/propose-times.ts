@@ -40,8 +40,13 @@ export function proposeTimes(plan: Plan, ask: Ask, asked: Asked): Proposal[] {
       const { busy, fit } = judge(bee, ask, slot, day, plan.diary.on(day.date)(bee.id), 'rank')
       if (busy) continue
       const scored = scoreOf({
-        ...{ preferred, added: fit.added, visits: fit.load, most: bee.most, rating: bee.rating },
-        ...{ has: ask.needs.length - fit.missing.length, needs: ask.needs.length },
+        preferred,
+        added: fit.added,
+        visits: fit.load,
+        most: bee.most,
+        rating: bee.rating,
+        has: ask.needs.length - fit.missing.length,
+        needs: ask.needs.length,
       })
       const standing = scored.score - costs
       if (!best || standing > best.standing) best = { bee, day, slot, fit, preferred, ...scored, standing }

@@ -1,8 +1,9 @@
 import type { CountryCode } from '#contract/words/place.ts'
 import { weekday, type PlainDate } from '#contract/words/time.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { Problem, wrongFields } from '#server/platform/problem.ts'
 import { lockOn, type Writing } from '#server/platform/write.ts'
-import { freeIn } from './offer-days.ts'
+import { freeIn, noticeMs } from './offer-days.ts'
 import { planOf, pointOf } from '#server/scheduling/queries/plan.ts'
 import { visitTimes, zoneOf } from './slot-time.ts'
 
@@ -12,6 +13,8 @@ export interface VisitRequest {
   readonly postcode: string
   readonly lat: number | null
   readonly lon: number | null
+  /** By whose clock the slot is; the order's is looked up when left out. */
+  readonly region?: string | null
   /** On site. */
   readonly minutes: number
   /** Skills that the shooter must have; `needsOf` names them. */
@@ -32,24 +35,42 @@ export async function requestVisit(w: Writing, input: VisitRequest): Promise<num
   await w.tx
     .insertInto('visits')
     .values({
-      ...{ id, order_id: input.orderId, state: 'requested', kind: input.kind ?? 'shoot' },
-      ...{ country_code: input.country, postcode: input.postcode, lat: input.lat, lon: input.lon },
-      ...{ minutes: input.minutes, date: times && input.date, slot_id: times && input.slot, ...times },
+      id,
+      order_id: input.orderId,
+      state: 'requested',
+      kind: input.kind ?? 'shoot',
+      country_code: input.country,
+      postcode: input.postcode,
+      lat: input.lat,
+      lon: input.lon,
+      minutes: input.minutes,
+      date: times && input.date,
+      slot_id: times && input.slot,
+      ...times,
     })
     .execute()
   return id
 }
 
+/** Makes those who want the same slot come one after the other, for the rest of the transaction. */
+export const lockSlot = (tx: Tx, country: CountryCode, date: PlainDate, slotId: number) =>
+  lockOn(tx, `slot ${country} ${date} ${slotId}`)
+
 async function holdSlot(w: Writing, input: VisitRequest, date: PlainDate, slotId: number) {
   const { country, orderId } = input
-  await lockOn(w.tx, `slot ${country} ${date} ${slotId}`)
+  await lockSlot(w.tx, country, date, slotId)
   const plan = await planOf(w.tx, { country, from: date, to: date, exceptOrder: orderId })
   const slot = plan.slots.find(({ id }) => id === slotId)
   if (!slot) throw wrongFields({ slot: 'There is no such slot' })
-  const order = await w.tx.selectFrom('orders').select('region').where('id', '=', orderId).executeTakeFirst()
-  const times = visitTimes(date, slot, input.minutes, zoneOf(country, order?.region))
-  if (times.starts_at <= w.now) throw new Problem('slot_taken')
+  const region = input.region === undefined ? await regionOf(w.tx, orderId) : input.region
+  const times = visitTimes(date, slot, input.minutes, zoneOf(country, region))
+  if (times.starts_at.getTime() - w.now.getTime() < noticeMs) throw new Problem('slot_taken')
   const ask = { place: pointOf(input.lat, input.lon), minutes: input.minutes, needs: input.needs }
   if (freeIn(plan, ask, slot, { date, weekday: weekday(date) }).room === 0) throw new Problem('slot_taken')
   return times
+}
+
+async function regionOf(tx: Tx, orderId: number): Promise<string | null> {
+  const order = await tx.selectFrom('orders').select('region').where('id', '=', orderId).executeTakeFirst()
+  return order?.region ?? null
 }

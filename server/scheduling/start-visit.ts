@@ -28,8 +28,12 @@ export const startVisit: Handler<(typeof scheduling)['POST scheduler/visit-start
     if (visit.state !== 'scheduled') throw new Problem('action_not_allowed', { state: visit.state })
     await w.tx.updateTable('visits').set({ state: 'on-site' }).where('id', '=', visit.id).execute()
     w.audit({
-      ...{ action: 'visit.started', subject: 'visit', subjectId: visit.id, orderId: visit.order_id },
-      ...{ before: { state: visit.state }, after: { state: 'on-site' } },
+      action: 'visit.started',
+      subject: 'visit',
+      subjectId: visit.id,
+      orderId: visit.order_id,
+      before: { state: visit.state },
+      after: { state: 'on-site' },
     })
     return answer
   })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { write } from '#server/platform/write.ts'
 import { testApp, type Client, type TestApp } from '#db/testing/app.ts'
-import { people, testNow } from '#db/worlds/test-world.ts'
+import { bees, people, testNow } from '#db/worlds/test-world.ts'
 import { freeVisits } from './free-visit.ts'
 import { requestVisit, type VisitRequest } from './request-visit.ts'
 
-const at = { lat: 52.3, lon: -1.5, postcode: 'QX4 2LS' }
+/** Where Sam lives. */
+const at = { lat: bees.shooter.at[0], lon: bees.shooter.at[1], postcode: bees.shooter.home }
 const tuesday = '2026-06-02'
 const wednesday = '2026-06-03'
 let test: TestApp
@@ -27,7 +28,13 @@ beforeEach(async () => {
 const ask = (orderId: number, rest: Partial<VisitRequest> = {}) =>
   write({ app: test.app, actor: null }, (w) =>
     requestVisit(w, {
-      ...{ orderId, country: 1, ...at, minutes: 60, needs: ['photography'], date: null, slot: null },
+      orderId,
+      country: 1,
+      ...at,
+      minutes: 60,
+      needs: ['photography'],
+      date: null,
+      slot: null,
       ...rest,
     }),
   )
@@ -68,8 +75,13 @@ describe('availability', () => {
       zone: 'Europe/London',
     })
     expect(body.result.days.map(({ slots }) => slots[2]?.state)).toEqual([
-      // Monday 13:00 is less than three hours ahead of 10:00 plus what is left; the nearest bee lives there.
-      ...['near', 'near', 'near', 'near', 'near', 'near', 'closed'],
+      'near',
+      'near',
+      'near',
+      'near',
+      'near',
+      'near',
+      'closed',
     ])
     expect(body.result.days[0]?.slots[0]?.state).toBe('past')
     expect(body.result.days[1]?.slots[0]).toMatchObject({ free: 3, surcharge: 0, starts: '09:00' })
@@ -124,6 +136,13 @@ describe('availability', () => {
     const query = { shoot_country: 1, package_id: 224, addons_ids: '244', month: 6, day: 2 }
     const { body } = await client.get('GET scheduler/day-availability', query)
     expect(body.result.days[0]?.slots.map(({ free }) => free)).toEqual([1, 1, 1, 1])
+    const placed = await client.get('GET scheduler/day-availability', {
+      ...query,
+      post_code: bees.shooter.home,
+    })
+    expect(placed.body.result.days[0]?.slots[0]).toMatchObject({ state: 'near', free: 1 })
+    const far = await client.get('GET scheduler/day-availability', { ...query, post_code: 'EH1 1YZ' })
+    expect(far.body.result.days[0]?.slots[0]).toMatchObject({ state: 'taken', free: 0, minutes: null })
   })
 })
 
@@ -140,6 +159,11 @@ describe('a requested visit', () => {
       '2026-06-02T10:00:00.000Z',
       '2026-06-02T11:00:00.000Z',
     ])
+  })
+  it('needs three hours of notice, and a slot that there is', async () => {
+    const order = await orderAt()
+    await expect(ask(order.id, { date: '2026-06-01', slot: 2 })).rejects.toMatchObject({ code: 'slot_taken' })
+    await expect(ask(order.id, { date: tuesday, slot: 9 })).rejects.toMatchObject({ code: 'invalid_fields' })
   })
   it('two at once for the last bee: one gets the slot, the other is told', async () => {
     const orders = [await orderAt(), await orderAt(), await orderAt()]
@@ -171,7 +195,10 @@ describe('allocating a shooter', () => {
     })
     expect(body.result.bee).toEqual({ id: people.shooter.id, name: 'Sam Shaw', initials: 'SS' })
     expect(await visitRow(order.visit)).toMatchObject({
-      ...{ state: 'scheduled', bee_id: people.shooter.id, drive_minutes: 3, allocated_by: people.manager.id },
+      state: 'scheduled',
+      bee_id: people.shooter.id,
+      drive_minutes: 3,
+      allocated_by: people.manager.id,
     })
     const audit = await test.db
       .selectFrom('audit')
@@ -185,14 +212,16 @@ describe('allocating a shooter', () => {
     await allocate(order.reference, people.shooter.id)
     expect((await allocate(order.reference, people.secondShooter.id, wednesday, 4)).status).toBe(200)
     expect(await visitRow(order.visit)).toMatchObject({
-      ...{ bee_id: people.secondShooter.id, date: wednesday, slot_id: 4 },
+      bee_id: people.secondShooter.id,
+      date: wednesday,
+      slot_id: 4,
     })
     expect((await allocate((await orderAt()).reference, people.shooter.id)).status).toBe(200)
   })
   it('two orders at once for one bee and slot: one succeeds, the other is told', async () => {
     const orders = await Promise.all([orderAt(), orderAt(), orderAt(), orderAt()])
     const replies = await Promise.all(orders.map(({ reference }) => allocate(reference, people.shooter.id)))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409])
     for (const { status, body } of replies)
       if (status === 409) expect(body).toMatchObject({ code: 'bee_taken', details: { bee: 'Sam Shaw' } })
   })
@@ -208,6 +237,16 @@ describe('allocating a shooter', () => {
     const order = await orderAt()
     const reply = await allocate(order.reference, people.shooter.id, tuesday, 1, order.version - 1)
     expect([reply.status, reply.body.code]).toEqual([409, 'changed_meanwhile'])
+  })
+  it('two people at once for one order: one succeeds, the other is told', async () => {
+    const order = await orderAt()
+    const replies = await Promise.all(
+      [people.shooter.id, people.secondShooter.id, people.thirdShooter.id].map((bee) =>
+        allocate(order.reference, bee, tuesday, 1, order.version),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    for (const { status, body } of replies) if (status === 409) expect(body.code).toBe('changed_meanwhile')
   })
   it.each([
     ['is away for the day', people.shooter.id, tuesday, 'is not available'],
@@ -226,7 +265,8 @@ describe('allocating a shooter', () => {
     expect((await allocate(far.reference, people.shooter.id)).status).toBe(200)
     const { body } = await allocate((await orderAt()).reference, people.shooter.id, tuesday, 2)
     expect(body).toMatchObject({
-      ...{ code: 'bee_not_free', details: { reason: 'cannot drive there in time from the visit before' } },
+      code: 'bee_not_free',
+      details: { reason: 'cannot drive there in time from the visit before' },
     })
   })
   it('to one who lacks a skill, when staff so decide', async () => {

@@ -17,10 +17,14 @@ const lookAhead = 6
 /** Visits for the whole company after which a bee is preferred. */
 const companyVisits = 3
 
-/** Bees whom the client had before, or his company several times. One statement. */
+/** For how long a client remembers a bee. */
+const rememberedMs = 365 * 86_400_000
+
+/** Bees whom the client had in the last year, or his company several times. One statement. */
 export async function preferredBees(
   db: Db,
   client: { readonly userId: number; readonly companyId: number | null },
+  now: Date,
 ): Promise<Set<number>> {
   const rows = await db
     .selectFrom('visits as v')
@@ -31,6 +35,8 @@ export async function preferredBees(
         ...(client.companyId ? [eb('o.company_id', '=', client.companyId)] : []),
       ]),
     )
+    .where('o.deleted_at', 'is', null)
+    .where('o.placed_at', '>', new Date(now.getTime() - rememberedMs))
     .where('v.state', '=', 'done')
     .where('v.bee_id', 'is not', null)
     .select(['v.bee_id'])
@@ -88,9 +94,12 @@ export const bestBees: Handler<(typeof scheduling)['POST other/best-bees']> = as
   const days = daysBetween(first, addDays(first, lookAhead))
   const [plan, preferred] = await Promise.all([
     planOf(app.db, {
-      ...{ country: wish.country, from: first, to: addDays(first, lookAhead), exceptOrder: wish.orderId },
+      country: wish.country,
+      from: first,
+      to: addDays(first, lookAhead),
+      exceptOrder: wish.orderId,
     }),
-    preferredBees(app.db, wish),
+    preferredBees(app.db, wish, now),
   ])
   const proposals = proposeTimes(
     plan,

@@ -83,12 +83,18 @@ const shootersOf = (
 function blocks(rows: readonly VisitRow[]): Block[] {
   const first = rows[0]
   const stops = rows.map((row) => ({
-    ...{ at: minutesOfDay(row.starts), minutes: row.minutes, place: pointOf(row.lat, row.lon) },
+    at: minutesOfDay(row.starts),
+    minutes: row.minutes,
+    place: pointOf(row.lat, row.lon),
   }))
   const home = first ? pointOf(first.home_lat, first.home_lon) : null
   const legs = first?.bee_id ? drivingDay(home, stops).legs : []
   return rows.map((row, i) => ({
-    ...{ id: row.id, reference: row.reference, title: row.address_line1, city: row.city, state: row.state },
+    id: row.id,
+    reference: row.reference,
+    title: row.address_line1,
+    city: row.city,
+    state: row.state,
     order_status: row.order_state,
     slot: row.slot_id ?? 0,
     starts: row.starts.slice(0, 5),

@@ -13,7 +13,10 @@ export const pointOf = (lat: number | null, lon: number | null): Point | null =>
 export async function slotsOf(db: Db | Tx): Promise<Slot[]> {
   const rows = await db.selectFrom('slots').selectAll().orderBy('sequence').execute()
   return rows.map(({ id, starts, minutes }) => ({
-    ...{ id, minutes, starts: starts.slice(0, 5), at: minutesOfDay(starts) },
+    id,
+    minutes,
+    starts: starts.slice(0, 5),
+    at: minutesOfDay(starts),
   }))
 }
 
@@ -36,9 +39,16 @@ export async function beesOf(db: Db | Tx, country: number, ids?: readonly number
   if (ids) query = query.where('u.id', 'in', ids.length > 0 ? [...ids] : [0])
   const rows = await query.execute()
   return rows.map((row) => ({
-    ...{ id: row.id, first: row.first_name, last: row.last_name, city: row.city, level: row.level },
-    ...{ skills: row.skills, kits: row.kits, rating: Number(row.rating) },
-    ...{ limit: row.max_minutes, most: row.visits_a_day },
+    id: row.id,
+    first: row.first_name,
+    last: row.last_name,
+    city: row.city,
+    level: row.level,
+    skills: row.skills,
+    kits: row.kits,
+    rating: Number(row.rating),
+    limit: row.max_minutes,
+    most: row.visits_a_day,
     home: pointOf(row.home_lat, row.home_lon),
     hours: new Set(row.hours),
   }))
@@ -76,7 +86,8 @@ const busyRows = (db: Db | Tx, country: number, from: PlainDate, to: PlainDate, 
       and v.order_id <> ${exceptOrder}
     union all
     select 'absence', n.id, n.bee_id, n.date, n.slot_id, null, 0, null, null, n.reason, '{}', '{}'
-    from unavailable n join users u on u.id = n.bee_id and u.country_code = ${country}
+    from unavailable n join bees b on b.user_id = n.bee_id and b.is_shooter
+      join users u on u.id = b.user_id and u.country_code = ${country}
     where n.date between ${from} and ${to}`.execute(db)
 
 /** What a range of days looks like: three statements, whatever the range. */
@@ -112,7 +123,13 @@ export async function planOf(
       })
     else
       visits.push({
-        ...{ id, date, minutes, place, beeId: row.bee_id, slotId: row.slot_id, title: row.text },
+        id,
+        date,
+        minutes,
+        place,
+        beeId: row.bee_id,
+        slotId: row.slot_id,
+        title: row.text,
         at: minutesOfDay(row.starts ?? ''),
       })
   }

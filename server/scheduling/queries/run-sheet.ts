@@ -83,16 +83,27 @@ export const dayView: Handler<(typeof scheduling)['GET scheduler/tasks-calendar/
   const date = query.date ?? localDate(app.clock.now(), zone)
   const rows = bee ? await visitsOfDay(app.db, scope, beeId, date) : []
   const stops = rows.map((row) => ({
-    ...{ at: minutesOfDay(row.starts), minutes: row.minutes, place: pointOf(row.lat, row.lon) },
+    at: minutesOfDay(row.starts),
+    minutes: row.minutes,
+    place: pointOf(row.lat, row.lon),
   }))
   const day = drivingDay(bee ? pointOf(bee.home_lat, bee.home_lon) : null, stops)
   const visits = rows.map((row, i) => {
     const starts = row.starts.slice(0, 5)
     const starts_at = row.starts_at ?? instantOf(date, starts, zoneOf(row.country_code, row.region))
     return {
-      ...{ id: row.id, reference: row.reference, title: row.address_line1, city: row.city },
-      ...{ postcode: row.postcode, state: row.state, minutes: row.minutes, key_type: row.key_type },
-      ...{ starts, starts_at: starts_at.toISOString(), stages: row.stages, drive: day.legs[i] ?? null },
+      id: row.id,
+      reference: row.reference,
+      title: row.address_line1,
+      city: row.city,
+      postcode: row.postcode,
+      state: row.state,
+      minutes: row.minutes,
+      key_type: row.key_type,
+      starts,
+      starts_at: starts_at.toISOString(),
+      stages: row.stages,
+      drive: day.legs[i] ?? null,
       cover: row.cover_asset_id ? fileUrl(app.secrets, row.cover_asset_id, 'thumb') : null,
     }
   })

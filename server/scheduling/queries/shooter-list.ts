@@ -22,12 +22,17 @@ export const shooterList: Handler<(typeof scheduling)['GET other/shooter-list']>
   const slotId = query.slot ?? (query.date ? undefined : wish.visit?.slot)
   const day = { date, weekday: weekday(date) }
   const plan = await planOf(app.db, {
-    ...{ country: wish.country, from: date, to: date, exceptOrder: wish.orderId },
+    country: wish.country,
+    from: date,
+    to: date,
+    exceptOrder: wish.orderId,
     beeIds: query.user_id ? [query.user_id] : undefined,
   })
   const slots = plan.slots.filter((slot) => !slotId || slot.id === slotId)
   const ask = {
-    ...{ place: wish.place, minutes: wish.minutes, limit: query.distance },
+    place: wish.place,
+    minutes: wish.minutes,
+    limit: query.distance,
     needs: [...new Set([...wish.needs, ...needsOf(kinds, query.addon_slug ? [query.addon_slug] : [])])],
   }
   const rows = plan.bees.map((bee) => {

@@ -122,18 +122,30 @@ export const visitDetails: Handler<(typeof scheduling)['GET scheduler/visit-deta
   const starts = row.starts.slice(0, 5)
   const starts_at = row.starts_at ?? instantOf(row.date ?? '', starts, zone)
   return {
-    ...{ id: row.id, reference: row.reference, title, state: row.state, date: row.date ?? '', starts, zone },
+    id: row.id,
+    reference: row.reference,
+    title,
+    state: row.state,
+    date: row.date ?? '',
+    starts,
+    zone,
     starts_at: starts_at.toISOString(),
     minutes: row.minutes,
     address: lines([title, row.address_line2, row.address_line3, row.city]),
-    ...{ postcode: row.postcode, lat: row.lat, lon: row.lon },
+    postcode: row.postcode,
+    lat: row.lat,
+    lon: row.lon,
     contact: {
       name: `${row.contact_first_name} ${row.contact_last_name}`,
-      ...{ phone: row.contact_phone, mobile: row.contact_mobile },
+      phone: row.contact_phone,
+      mobile: row.contact_mobile,
     },
     keys: keysOf(row, app.clock.now(), actor.permissions),
     requests: row.requests,
-    notes: row.notes.map((note) => ({ ...note, at: new Date(note.at).toISOString() })),
+    notes: row.notes.map((note) => ({
+      ...note,
+      at: new Date(note.at).toISOString(),
+    })),
     stages: row.stages.map((stage) => stageOf(stage, actor.permissions)),
   }
 }

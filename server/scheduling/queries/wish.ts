@@ -79,8 +79,14 @@ export async function orderWish(db: Db | Tx, scope: Scope, reference: string): P
   const row = found(await query.executeTakeFirst())
   const country = countryOf(row.country_code).code
   return {
-    ...{ orderId: row.id, reference: row.reference, state: row.state, version: row.version, country },
-    ...{ userId: row.user_id, companyId: row.company_id, region: row.region },
+    orderId: row.id,
+    reference: row.reference,
+    state: row.state,
+    version: row.version,
+    country,
+    userId: row.user_id,
+    companyId: row.company_id,
+    region: row.region,
     zone: zoneOf(country, row.region),
     place: pointOf(row.lat, row.lon),
     minutes: row.minutes ?? usualMinutes,
@@ -89,7 +95,10 @@ export async function orderWish(db: Db | Tx, scope: Scope, reference: string): P
       row.visit_id === null || row.visit_state === null
         ? null
         : {
-            ...{ id: row.visit_id, state: row.visit_state, date: row.date, slot: row.slot_id },
+            id: row.visit_id,
+            state: row.visit_state,
+            date: row.date,
+            slot: row.slot_id,
             beeId: row.bee_id,
           },
   }
