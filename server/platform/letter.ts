@@ -30,7 +30,7 @@ a{color:#0C5C4C}
 @media (prefers-color-scheme:dark){
 .page{background:#12181a!important}.card{background:#1b2326!important;border-color:#2c373b!important}
 .title,.value{color:#f2f4f3!important}.text{color:#d3d9d7!important}.quiet{color:#98a4a1!important}
-.row{border-color:#2c373b!important}.button{background:#12806a!important}a{color:#5fd0b8}}`
+.row{border-color:#2c373b!important}.button{background:#12806a!important}a,.brand{color:#5fd0b8!important}.button a{color:#ffffff!important}}`
 
 const cell = (inner: string, css: string, name: string) =>
   `<td class="${name}" style="${font};${css}">${inner}</td>`
