@@ -251,7 +251,7 @@ describe('cancelling', () => {
     const cancel = () =>
       admin.send('PUT orders/order-management/cancel', { ref: placed.body.result.reference, reason: 'Sold' })
     const replies = await Promise.all([cancel(), cancel()])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     const left = await t.db
       .selectFrom('credits')
       .select('remaining')
