@@ -234,7 +234,14 @@ function totals(invoice: WholeInvoice): Content {
   const heavy = { bold: true, color: ink, fontSize: 11.5 }
   const back = owedBack(invoice)
   const after = [
-    ...(invoice.credits_used ? [row('Account credits used', -invoice.credits_used)] : []),
+    ...(invoice.credits_used
+      ? [
+          row(
+            invoice.kind === 'invoice' ? 'Account credits used' : 'Account credits returned',
+            -invoice.credits_used,
+          ),
+        ]
+      : []),
     ...(invoice.credited ? [row(`Credited by ${invoice.notes ?? 'credit note'}`, -invoice.credited)] : []),
     ...(invoice.paid ? [row('Paid', -invoice.paid)] : []),
     ...(back ? [row('To your credit', back, heavy)] : []),
