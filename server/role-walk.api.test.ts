@@ -53,13 +53,12 @@ const clients = new Map<TestPerson, Client>()
 
 const newScene = () =>
   makeScene(t.app, t.build, {
-    ...{
-      client: people.client,
-      companyAdmin: people.companyAdmin,
-      companyId: companies.branch.id,
-      shooter: people.shooter,
-    },
-    ...{ editor: people.editor, photographyEditor: people.photographyEditor },
+    client: people.client,
+    companyAdmin: people.companyAdmin,
+    companyId: companies.branch.id,
+    shooter: people.shooter,
+    editor: people.editor,
+    photographyEditor: people.photographyEditor,
   })
 async function newForeignScene() {
   const [editor, photographyEditor] = [
@@ -67,13 +66,12 @@ async function newForeignScene() {
     await t.build.bee({ user_type: 'photography-editor' }),
   ]
   return makeScene(t.app, t.build, {
-    ...{
-      client: people.otherClient,
-      companyAdmin: people.otherCompanyAdmin,
-      companyId: companies.other.id,
-      shooter: people.secondShooter,
-    },
-    ...{ editor, photographyEditor },
+    client: people.otherClient,
+    companyAdmin: people.otherCompanyAdmin,
+    companyId: companies.other.id,
+    shooter: people.secondShooter,
+    editor,
+    photographyEditor,
   })
 }
 const may = (key: Key, type: UserType) => {

@@ -91,7 +91,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const server = await compose(app)
   const anybody = clientMaker(server)
   return {
-    ...{ app, server, db, clock, anybody, build: builders(db, ids, clock.now) },
+    app,
+    server,
+    db,
+    clock,
+    anybody,
+    build: builders(db, ids, clock.now),
     statements: {
       get count() {
         return texts.length
@@ -118,7 +123,11 @@ async function openOutside({ config, database }: FreshDatabase) {
   const secrets = openSecrets(secretKey(config))
   const jobs = openJobs({ database, log, work: true })
   return {
-    ...{ config, log, jobs, secrets, reactions },
+    config,
+    log,
+    jobs,
+    secrets,
+    reactions,
     mail: openMail(config, jobs, database.ids),
     storage: await openStorage(config),
     geocoder: openGeocoder(config, log),

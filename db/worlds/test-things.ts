@@ -243,7 +243,15 @@ const promo = (
   value: number,
   rest: Partial<TestPromo> = {},
 ): TestPromo => ({
-  ...{ id, kind, value, country: null, company: null, ends: '2027-12-31', most: null, uses: 0, first: false },
+  id,
+  kind,
+  value,
+  country: null,
+  company: null,
+  ends: '2027-12-31',
+  most: null,
+  uses: 0,
+  first: false,
   ...rest,
 })
 /** By their codes: basis points for percent, minor units for amount. */

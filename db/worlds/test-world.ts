@@ -123,7 +123,11 @@ async function loadCatalogue(db: Db): Promise<void> {
   }))
   await db.insertInto('products').values(product).execute()
   const sub = Object.values(subCategories).map(({ id, product: product_id, name, sequence }) => ({
-    ...{ id, product_id, name, sequence, slug: slugOf(name) },
+    id,
+    product_id,
+    name,
+    sequence,
+    slug: slugOf(name),
   }))
   await db.insertInto('sub_categories').values(sub).execute()
   await db.insertInto('package_groups').values(packageGroup).execute()
@@ -139,7 +143,14 @@ async function loadCatalogue(db: Db): Promise<void> {
   await db.insertInto('addon_groups').values(Object.values(addonGroups)).execute()
   const more = Object.values(addons)
   const added = more.map(({ id, group, name, kind, quantity, minutes, months }) => ({
-    ...{ id, name, kind, quantity, minutes, slug: slugOf(name), description: name, sequence: id },
+    id,
+    name,
+    kind,
+    quantity,
+    minutes,
+    slug: slugOf(name),
+    description: name,
+    sequence: id,
     addon_group_id: group,
     hosting_months: months,
   }))
@@ -149,7 +160,13 @@ async function loadCatalogue(db: Db): Promise<void> {
   )
   await db.insertInto('addon_sub_categories').values(fits).execute()
   const places = cities.map(({ id, name, region, country }) => ({
-    ...{ id, name, region, slug: slugOf(name), country_code: country, description: name, sequence: id },
+    id,
+    name,
+    region,
+    slug: slugOf(name),
+    country_code: country,
+    description: name,
+    sequence: id,
   }))
   await db.insertInto('cities').values(places).execute()
 }
@@ -190,14 +207,26 @@ async function loadOffers(db: Db): Promise<void> {
     .execute()
   const first = Object.values(recommended).map(
     ({ id, package: package_id, country, company, addons, reason }) => ({
-      ...{ id, package_id, country_code: country, company_id: company, addon_ids: [...addons], reason },
+      id,
+      package_id,
+      country_code: country,
+      company_id: company,
+      addon_ids: [...addons],
+      reason,
       sequence: id,
     }),
   )
   await db.insertInto('recommended_packages').values(first).execute()
   const codes = Object.entries(promos).map(
     ([code, { id, kind, value, country, company, ends, most, uses, first }]) => ({
-      ...{ id, code, kind, value, country_code: country, company_id: company, ends_on: ends, uses },
+      id,
+      code,
+      kind,
+      value,
+      country_code: country,
+      company_id: company,
+      ends_on: ends,
+      uses,
       starts_on: holdsFrom,
       most_uses: most,
       first_order_only: first,
@@ -206,7 +235,13 @@ async function loadOffers(db: Db): Promise<void> {
   )
   await db.insertInto('promo_codes').values(codes).execute()
   const given = Object.values(credits).map(({ id, company, user, currency, amount, expires }) => ({
-    ...{ id, company_id: company, user_id: user, currency, amount, remaining: amount, expires_on: expires },
+    id,
+    company_id: company,
+    user_id: user,
+    currency,
+    amount,
+    remaining: amount,
+    expires_on: expires,
     reason: 'Goodwill',
     created_at: madeAt,
   }))

@@ -17,7 +17,10 @@ export async function menuOf(db: Db, scope: Scope, actor: Actor): Promise<MenuIt
   const wanted = [...new Set(shown.flatMap(({ counts }) => counts ?? []))]
   const counts = await countsOf(db, scope, actor, wanted)
   return shown.map(({ key, to, group, counts: counted, hot }) => ({
-    ...{ key, to, group, hot },
+    key,
+    to,
+    group,
+    hot,
     count: counted ? (counts[counted] ?? 0) : null,
   }))
 }

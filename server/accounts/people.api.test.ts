@@ -74,7 +74,10 @@ describe('lists', () => {
   })
   test('a limited manager finds the clients of his countries', async () => {
     const { body } = await (await t.as(people.usManager)).get('GET dashboard/backend/clients-list/')
-    expect(body.result.map(({ id }) => id).sort()).toEqual([people.usClient.id, people.usCompanyAdmin.id])
+    expect(body.result.map(({ id }) => id).sort((a, b) => a - b)).toEqual([
+      people.usClient.id,
+      people.usCompanyAdmin.id,
+    ])
   })
   test('companies are those that the caller may see', async () => {
     const ids = async (who: keyof typeof people) => {
