@@ -119,7 +119,12 @@ async function loadBees(db: Db): Promise<void> {
 async function loadCatalogue(db: Db): Promise<void> {
   const { products, subCategories, packages, addonGroups, addons, packageGroup, cities } = things
   const product = Object.values(products).map(({ id, name, type, sequence }) => ({
-    ...{ id, name, sequence, slug: slugOf(name), description: `${name} for a property`, order_type: type },
+    id,
+    name,
+    sequence,
+    slug: slugOf(name),
+    description: `${name} for a property`,
+    order_type: type,
   }))
   await db.insertInto('products').values(product).execute()
   const sub = Object.values(subCategories).map(({ id, product: product_id, name, sequence }) => ({
@@ -133,7 +138,13 @@ async function loadCatalogue(db: Db): Promise<void> {
   await db.insertInto('package_groups').values(packageGroup).execute()
   const all = Object.values(packages)
   const packed = all.map(({ id, sub: sub_category_id, name, minutes }) => ({
-    ...{ id, sub_category_id, name, minutes, slug: slugOf(name), description: `${name} media`, sequence: id },
+    id,
+    sub_category_id,
+    name,
+    minutes,
+    slug: slugOf(name),
+    description: `${name} media`,
+    sequence: id,
   }))
   await db.insertInto('packages').values(packed).execute()
   const stages = all.flatMap((each) =>
