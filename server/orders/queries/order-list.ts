@@ -52,7 +52,7 @@ const one = (column: string, values: readonly string[]) =>
     : sql`${sql.ref(column)} = any(${[...values]}::text[])`
 /** A company stands for all below it. */
 const below = (column: string, companyId: number) =>
-  sql`${sql.ref(column)} = any(array(select d.id from companies d where d.ancestors @> array[${companyId}]::bigint[]))`
+  sql`${sql.ref(column)} in (select d.id from companies d where d.ancestors @> array[${companyId}]::bigint[])`
 
 /** The filters as conditions on `orders as o`; `tallied` are those that the tally knows too. */
 function conditions(query: Query, states: readonly OrderState[]) {
