@@ -33,8 +33,8 @@ export interface Call {
   readonly once?: true
   /** Further paths under which the same call is answered. */
   readonly alias?: readonly string[]
-  /** What a limit counts and how many a minute. */
-  readonly limit?: { readonly by: 'address' | 'account'; readonly perMinute: number }
+  /** How many a minute from one address. */
+  readonly limit?: { readonly by: 'address'; readonly perMinute: number }
 }
 
 export type Key = `${Method} ${string}`

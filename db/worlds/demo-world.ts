@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
+import { demoPassword } from '#server/accounts/demo-people.ts'
 import type { App } from '#server/platform/app-context.ts'
 import { tellBase } from './demo/base.ts'
 import { tellOrder } from './demo/order-story.ts'
@@ -9,7 +10,6 @@ import { chanceOf } from './demo/random.ts'
 import { newRows } from './demo/rows.ts'
 import type { World } from './demo/world.ts'
 
-export const demoPassword = 'demo-propolis'
 const SEED = 20_261
 /** The program's own ids begin above those of the worlds. */
 const FIRST_ID = 1_000_000

@@ -6,11 +6,11 @@ import {
   type StageState,
 } from '#contract/orders/states.ts'
 import { countryOf } from '#contract/words/place.ts'
-import { priceOrder, type Item } from '#server/catalogue/price-order.ts'
+import type { Priced } from '#server/catalogue/price-order.ts'
 import { drivingMinutes } from '#server/platform/distance.ts'
 import { visitTimes, zoneOf } from '#server/scheduling/slot-time.ts'
 import type { Client } from './base.ts'
-import { addons, packages, saturday, taxRates, type DemoAddon, type DemoPackage } from './catalogue.ts'
+import { chooseGoods, type Goods, priceGoods } from './goods.ts'
 import { tellMedia } from './media-story.ts'
 import { tellMoney } from './money-story.ts'
 import { notes, requests, streets, towns } from './names.ts'
@@ -35,7 +35,7 @@ export interface Told {
   readonly gross: number
   readonly net: number
   readonly tax: number
-  readonly lines: ReturnType<typeof priceOrder>['lines']
+  readonly lines: Priced['lines']
 }
 export interface ToldStage {
   readonly id: number
@@ -74,7 +74,7 @@ export function tellOrder(world: World, plan: Plan): Told {
     `${plan.placedOn}T${String(chance.whole(8, 17)).padStart(2, '0')}:${String(chance.whole(0, 59)).padStart(2, '0')}:00Z`,
   )
   const bought = chooseGoods(world, client)
-  const priced = price(bought, country, town.region, plan.shootOn)
+  const priced = priceGoods(bought, country, town.region, plan.shootOn)
   const id = rows.id('orders')
   const reference = `PR-${world.numbers.order++}`
   const given =
@@ -194,71 +194,6 @@ export function tellOrder(world: World, plan: Plan): Told {
   tellMoney(world, told)
   tellTasks(world, told)
   return told
-}
-
-interface Goods {
-  readonly pack: DemoPackage
-  readonly extras: readonly DemoAddon[]
-  readonly minutes: number
-  readonly productId: number
-  readonly promo: { code: string; kind: 'percent'; value: number } | null
-}
-const productOf: Record<number, number> = { 111: 101, 112: 101, 113: 102, 114: 103, 115: 104 }
-
-function chooseGoods({ chance }: World, client: Client): Goods {
-  const lettings = client.company.name.startsWith('Juniper')
-  const pack = chance.pick(
-    packages
-      .filter((each) =>
-        lettings ? each.sub === 112 : chance.percent(80) ? each.sub === 111 : each.sub > 112,
-      )
-      .concat(packages.slice(0, 2)),
-  )
-  const extras = addons.filter(
-    (each) =>
-      chance.percent(each.kind === 'photography' ? 14 : 18) &&
-      !pack.stages.some(([kind]) => kind === each.kind && kind !== 'photography'),
-  )
-  const minutes = pack.minutes + extras.reduce((sum, each) => sum + each.minutes, 0)
-  const promo = chance.percent(10) ? ({ code: 'SPRUCE10', kind: 'percent', value: 1000 } as const) : null
-  return { pack, extras, minutes, productId: productOf[pack.sub] ?? 101, promo }
-}
-
-function price(goods: Goods, country: 1 | 2, region: string, shootOn: string | null) {
-  const rate =
-    taxRates.find((each) => each.country_code === country && each.region === (country === 1 ? null : region))
-      ?.basis_points ?? 0
-  const of = (each: { uk: number; us: number }) => (country === 1 ? each.uk : each.us)
-  const items: Item[] = [
-    {
-      kind: 'package',
-      itemId: goods.pack.id,
-      name: goods.pack.name,
-      quantity: 1,
-      gross: of(goods.pack),
-      taxRate: rate,
-    },
-    ...goods.extras.map(
-      (each): Item => ({
-        kind: 'addon',
-        itemId: each.id,
-        name: each.name,
-        quantity: 1,
-        gross: of(each),
-        taxRate: rate,
-      }),
-    ),
-  ]
-  if (shootOn && new Date(`${shootOn}T00:00:00Z`).getUTCDay() === 6)
-    items.push({
-      kind: 'saturday',
-      itemId: null,
-      name: 'Saturday',
-      quantity: 1,
-      gross: of(saturday),
-      taxRate: rate,
-    })
-  return priceOrder(items, goods.promo)
 }
 
 function keysOf(world: World, orderId: number) {
