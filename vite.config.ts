@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import compile from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
@@ -29,8 +32,21 @@ const compiledMessages: Plugin = {
   },
 }
 
+/** Writes a brotli file beside each text of the client, once, instead of compressing at every request. */
+const precompressed: Plugin = {
+  name: 'precompressed',
+  apply: 'build',
+  writeBundle({ dir }, bundle) {
+    if (this.environment.name !== 'client' || !dir) return
+    for (const file of Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name))) {
+      const path = join(dir, file)
+      writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
+    }
+  },
+}
+
 export default defineConfig({
-  plugins: [compiledMessages, reactRouter()],
+  plugins: [compiledMessages, reactRouter(), precompressed],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   optimizeDeps: {
     include: [

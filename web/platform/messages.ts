@@ -28,8 +28,13 @@ export async function loadMessages(lang: Lang, parts: readonly Part[]): Promise<
     parts.map(async (part) => {
       const id = `${lang} ${part}`
       if (loaded.has(id)) return
-      if (part === 'said') sentences[lang] = (await files.said[`/messages/${lang}/said.ts`]?.())?.said
-      else words[lang] = { ...words[lang], ...(await files[part][`/messages/${lang}/${part}.ts`]?.()) }
+      if (part === 'said') {
+        sentences[lang] = (await files.said[`/messages/${lang}/said.ts`]?.())?.said
+      } else {
+        const found = await files[part][`/messages/${lang}/${part}.ts`]?.()
+        // Merged after the wait: another part may have come meanwhile.
+        words[lang] = { ...words[lang], ...found }
+      }
       loaded.add(id)
     }),
   )
