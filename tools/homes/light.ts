@@ -160,9 +160,9 @@ export function lighting(scene: Scene) {
   const sunShare = (s: Surface): number => {
     const { sun } = scene.sky
     if (scene.sky.dusk) return 0
-    const jx = (random() - 0.5) * 0.02
-    const jy = (random() - 0.5) * 0.02
-    const jz = (random() - 0.5) * 0.02
+    const jx = (random() - 0.5) * 0.012
+    const jy = (random() - 0.5) * 0.012
+    const jz = (random() - 0.5) * 0.012
     const x = sun[0] + jx
     const y = sun[1] + jy
     const z = sun[2] + jz

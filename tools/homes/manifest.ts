@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { type Home, type Opening, roomAt } from './home.ts'
 import { homeArea } from './plan.ts'
-
-const still = { width: 1600, height: 1067 }
 
 /** Where a panorama's visitor sees the way to another panorama: degrees clockwise from north and up from the horizon. */
 function linksOf(home: Home, from: Home['panoramas'][number]) {
@@ -51,38 +50,54 @@ const stairWays = (home: Home) =>
     rooms: [level, level + 1].flatMap((storey) => roomAt(home, storey, x + w / 2, z + d / 2)?.id ?? []),
   }))
 
+type Listed = { file: string; width: number; height: number }
+
+/** A row with the size its file has; nothing for a picture that was not made. */
+async function measured<Row extends { file: string }>(row: Row, folder: string): Promise<(Row & Listed)[]> {
+  if (!existsSync(`${folder}/${row.file}`)) return []
+  const { width, height } = await sharp(`${folder}/${row.file}`).metadata()
+  return [{ ...row, width, height }]
+}
+
+const nameOf = (home: Home, id: string): string => home.rooms.find((room) => room.id === id)?.name ?? id
+
+async function homeRow(whole: Home, folder: string) {
+  const home = {
+    ...whole,
+    panoramas: whole.panoramas.filter(({ room }) => existsSync(`${folder}/pano-${room}.jpg`)),
+  }
+  const photos = [
+    { file: 'front.jpg', room: 'Front' },
+    ...home.views.map((view) => ({ file: view.file, room: view.title ?? nameOf(home, view.room) })),
+    { file: 'dusk.jpg', room: 'Front at dusk' },
+  ]
+  const panos = home.panoramas.map((pano) => ({
+    room: pano.room,
+    name: nameOf(home, pano.room),
+    file: `pano-${pano.room}.jpg`,
+    links: linksOf(home, pano),
+  }))
+  const sized = async <Row extends { file: string }>(rows: Row[]) =>
+    (await Promise.all(rows.map((row) => measured(row, folder)))).flat()
+  const { slug, kind, country, beds, baths } = home
+  const areaSqM = Math.round(homeArea(home) * 10) / 10
+  const plan = { svg: 'plan.svg', png: 'plan.png' }
+  return {
+    slug,
+    kind,
+    country,
+    beds,
+    baths,
+    areaSqM,
+    photos: await sized(photos),
+    plan,
+    panos: await sized(panos),
+  }
+}
+
 /** Writes homes.json: what each home is and the files that show it. */
 export async function writeManifest(homes: readonly Home[], folder: string): Promise<void> {
-  const made = (home: Home) => ({
-    ...home,
-    panoramas: home.panoramas.filter(({ room }) => existsSync(`${folder}/${home.slug}/pano-${room}.jpg`)),
-  })
-  const rows = homes.map(made).map((home) => ({
-    slug: home.slug,
-    kind: home.kind,
-    country: home.country,
-    beds: home.beds,
-    baths: home.baths,
-    areaSqM: Math.round(homeArea(home) * 10) / 10,
-    photos: [
-      { file: 'front.jpg', room: 'Front', ...still },
-      ...home.views.map((view) => ({
-        file: view.file,
-        room: view.title ?? home.rooms.find(({ id }) => id === view.room)?.name ?? view.room,
-        ...still,
-      })),
-      { file: 'dusk.jpg', room: 'Front at dusk', ...still },
-    ],
-    plan: { svg: 'plan.svg', png: 'plan.png' },
-    panos: home.panoramas.map((pano) => ({
-      room: pano.room,
-      name: home.rooms.find(({ id }) => id === pano.room)?.name ?? pano.room,
-      file: `pano-${pano.room}.jpg`,
-      width: 2048,
-      height: 1024,
-      north: 0,
-      links: linksOf(home, pano),
-    })),
-  }))
-  await writeFile(`${folder.replace(/\/$/, '')}/homes.json`, `${JSON.stringify({ homes: rows }, null, 2)}\n`)
+  const root = folder.replace(/\/$/, '')
+  const rows = await Promise.all(homes.map((home) => homeRow(home, `${root}/${home.slug}`)))
+  await writeFile(`${root}/homes.json`, `${JSON.stringify({ homes: rows }, null, 2)}\n`)
 }

@@ -254,18 +254,24 @@ export function painter(scene: Scene, cells: Cells) {
     }
   }
 
-  /** Whether the coarse pass met sunlight near a pixel; outdoors and in panoramas it is always asked for. */
-  const mayShine = (px: number, py: number, job: Job): boolean => {
-    if (!job.inside) return true
+  /** What the coarse pass says of sunlight near a pixel: none, all or a rim of it; outdoors it is always asked for. */
+  const sunNear = (px: number, py: number, job: Job): 'none' | 'all' | 'rim' => {
+    if (!job.inside) return 'all'
     const { columns, rows, sunny } = job.coarse
     const i = Math.floor(px / step)
     const j = Math.floor(py / step)
+    let [lit, dark] = [0, 0]
     for (let y = Math.max(0, j - 1); y <= Math.min(rows - 1, j + 1); y++) {
-      for (let x = Math.max(0, i - 1); x <= Math.min(columns - 1, i + 1); x++)
-        if (sunny[y * columns + x]) return true
+      for (let x = Math.max(0, i - 1); x <= Math.min(columns - 1, i + 1); x++) {
+        if (sunny[y * columns + x]) lit++
+        else dark++
+      }
     }
-    return false
+    return lit === 0 ? 'none' : dark === 0 ? 'all' : 'rim'
   }
+
+  /** Set where a pixel needs all its rays though the first ones may agree by chance: rims of sunlight, strong gloss. */
+  let restless = false
 
   /** One eye ray, into `out`; the light before exposure. Returns a mark of what was hit, to find edges by. */
   const see = (px: number, py: number, job: Job): number => {
@@ -281,7 +287,9 @@ export function painter(scene: Scene, cells: Cells) {
       return -1
     }
     between(eye, px, py, job)
-    const sun = mayShine(px, py, job) ? light.sunShare(eye) : 0
+    const near = sunNear(px, py, job)
+    restless ||= near === 'rim'
+    const sun = near === 'none' ? 0 : light.sunShare(eye)
     const s = scene.sky.sunlight
     const shine = glow[eye.finish]!
     const pull = job.inside && eye.outdoors ? job.pull : 1
@@ -296,13 +304,9 @@ export function painter(scene: Scene, cells: Cells) {
     const mirror = gloss[eye.finish]!
     if (mirror > 0 && mirror < 0.9) {
       const cos = Math.min(1, Math.abs(ray.x * eye.nx + ray.y * eye.ny + ray.z * eye.nz))
-      reflected(
-        eye,
-        mirror + (1 - mirror) * (1 - cos) ** 5 * 0.7,
-        rough[eye.finish]!,
-        job.inside ? job.pull * 3 : 1,
-        1.4 / job.exposure,
-      )
+      const amount = mirror + (1 - mirror) * (1 - cos) ** 5 * 0.7
+      restless ||= amount > 0.16
+      reflected(eye, amount, rough[eye.finish]!, job.inside ? job.pull * 3 : 1, 0.9 / job.exposure)
     }
     if (!job.inside) glaze(ox, oy, oz, eye.t)
     return mark
@@ -345,8 +349,9 @@ export function painter(scene: Scene, cells: Cells) {
             taken++
           }
         }
+        restless = false
         shoot(job.rays[0], 0.3)
-        if ((edges && high - low > 0.03) || high - low > 0.12) shoot(job.rays[1], 0.71)
+        if (restless || (edges && high - low > 0.03) || high - low > 0.12) shoot(job.rays[1], 0.71)
         const at = (row * width + column) * 3
         pixels[at] = r / taken
         pixels[at + 1] = g / taken
