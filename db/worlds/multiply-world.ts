@@ -42,15 +42,24 @@ const distinct: Record<string, string> = {
   'users.email': "k || '.' || email",
   'users.username': "username || '.' || k",
   'users.demo': 'false',
+  // As many shooters as such a business has at work; those of the other copies have left it.
+  'users.status': "case when user_type = 'shooter-bee' and k % 20 <> 0 then 'deleted' else status end",
   'orders.reference': "reference || '-' || k",
   'orders.placed_at': "placed_at - ((k * 7919) % 520) * interval '1 day'",
   'tickets.number': "number || '-' || k",
   'invoices.number': 'number + k * 100000',
   'invoices.invoice_reference': "invoice_reference || '-' || k",
+  'ledger_entries.account_id': `account_id + case when account_id in
+    (select id from ledger_accounts where num_nonnulls(company_id, user_id, bee_id) = 0) then 0 else k * 10000000 end`,
   'ledger_postings.cause': "cause || '-' || k",
   'web_links.key': 'key || k',
   'bee_invoices.number': 'number + k * 100000',
   'bee_invoices.reference': "reference || '-' || k",
+}
+
+/** Rows of a copied table that are everybody's. */
+const copied: Record<string, string> = {
+  ledger_accounts: 'num_nonnulls(company_id, user_id, bee_id) > 0',
 }
 
 interface Column {
@@ -78,6 +87,8 @@ export async function multiplyWorld(db: Db, times: number): Promise<void> {
       select company_id, state, country_code, count(*) from orders where deleted_at is null group by 1, 2, 3`.execute(
       tx,
     )
+    await sql`update invoice_series s set last = greatest(last, (select coalesce(max(number), 0) from invoices i
+      where i.series = s.series))`.execute(tx)
     await sql`select setval('ids', ${STEP * (times + 1)})`.execute(tx)
   })
   await sql`vacuum analyze`.execute(db)
@@ -122,7 +133,8 @@ async function copyTable(tx: Tx, table: string, columns: readonly Column[], time
   const values = own.map(shifted).join(', ')
   await sql
     .raw(
-      `insert into "${table}" (${names}) select ${values} from "${table}" cross join generate_series(1::bigint, ${times}) k`,
+      `insert into "${table}" (${names}) select ${values}
+        from "${table}" cross join generate_series(1::bigint, ${times}) k where ${copied[table] ?? 'true'}`,
     )
     .execute(tx)
 }
