@@ -28,6 +28,7 @@ import {
 export const reactions: Reactions = {
   'order.placed': [issueInvoice, openNewOrderTask, tellClientOfOrder],
   'order.cancelled': [creditInvoice, closeTasksOfOrder, tellClientOfCancelling],
+  'order.deleted': [closeTasksOfOrder],
   'order.completed': [tellClientOfDelivery],
   'visit.allocated': [followVisit, openShootTasks, tellBeeOfVisit],
   'stage.shot': [finishVisit, openEditTask],
@@ -35,7 +36,6 @@ export const reactions: Reactions = {
   'stage.approved': [settleApprovedTask, enterBeePay, deliverWhenReady],
   'stage.amended': [reopenEditTask],
   'stage.delivered': [completeWhenDelivered],
-  'task.completed': [],
   'ticket.posted': [openTicketTask, tellStaffOfTicket],
   'invoice.paid': [],
 }

@@ -49,8 +49,7 @@ create table users (
   music int,
   language text not null default 'en',
   demo boolean not null default false,
-  created_at timestamptz not null,
-  last_order_at timestamptz
+  created_at timestamptz not null
 );
 create unique index users_email on users (lower(email)) where status <> 'deleted';
 create unique index users_username on users (lower(username)) where status <> 'deleted';

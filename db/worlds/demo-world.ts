@@ -61,7 +61,4 @@ async function followOn(
   for (const [series, last] of Object.entries(numbers.series)) {
     await tx.updateTable('invoice_series').set({ last }).where('series', '=', series).execute()
   }
-  await sql`update users u set last_order_at = o.at from (select user_id, max(placed_at) as at from orders group by user_id) o where o.user_id = u.id`.execute(
-    tx,
-  )
 }

@@ -115,7 +115,6 @@ export interface Users {
   language: Generated<string>
   demo: Generated<boolean>
   created_at: Date
-  last_order_at: Date | null
 }
 
 export interface AccountsTables {

@@ -22,5 +22,6 @@ export const deleteOrder: Handler<(typeof orders)['DELETE orders/order-delete']>
       before: { state: order.state },
       after: { deleted: 1 },
     })
+    await w.emit('order.deleted', { orderId: order.id })
     return { message: `${order.reference} is deleted` }
   })

@@ -5,6 +5,7 @@
 export interface Events {
   'order.placed': { orderId: number; prepaid: boolean }
   'order.cancelled': { orderId: number; reason: string }
+  'order.deleted': { orderId: number }
   'order.completed': { orderId: number }
   'visit.allocated': { orderId: number; visitId: number; beeId: number; previousBeeId: number | null }
   'stage.shot': { orderId: number; stageId: number }
@@ -12,7 +13,6 @@ export interface Events {
   'stage.approved': { orderId: number; stageId: number }
   'stage.amended': { orderId: number; stageId: number; note: string }
   'stage.delivered': { orderId: number; stageId: number }
-  'task.completed': { taskId: number }
   'ticket.posted': { ticketId: number; first: boolean }
   'invoice.paid': { invoiceId: number; orderId: number | null }
 }

@@ -26,7 +26,11 @@ export interface Jobs {
   /** Enqueues within `tx`; with `once`, a job of the same key that still waits is not doubled. */
   enqueue<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: { once?: string }): Promise<void>
   /** Works a queue; a thrown error is tried again with growing delays, and is logged. */
-  work<N extends JobName>(name: N, run: (data: JobData[N]) => Promise<void>, options?: { atOnce?: number }): void
+  work<N extends JobName>(
+    name: N,
+    run: (data: JobData[N]) => Promise<void>,
+    options?: { atOnce?: number },
+  ): void
   /** Every so often, on one process only (cron in UTC). */
   schedule(name: JobName, cron: string): void
   start(): Promise<void>

@@ -50,6 +50,9 @@ function admit(may: Permission | 'public' | 'session', actor: Actor | null): voi
 
 /** Parses a part of the request; the first thing wrong with each field is named. */
 function parse(schema: z.core.$ZodType, value: unknown): unknown {
+  // PostgreSQL keeps no NUL in a text, and no person types one.
+  if (JSON.stringify(value).includes('\\u0000'))
+    throw new Problem('malformed', { reason: 'a text holds a NUL character' })
   const read = z.safeParse(schema, value)
   if (read.success) return read.data
   const errors: Record<string, string> = {}

@@ -98,7 +98,7 @@ export const reopenEditTask: Reaction<'stage.amended'> = async (w, { orderId, st
 }
 
 /** Nothing of a cancelled order is left to do; its tickets are still to be answered. */
-export const closeTasksOfOrder: Reaction<'order.cancelled'> = (w, { orderId }) =>
+export const closeTasksOfOrder: Reaction<'order.cancelled' | 'order.deleted'> = (w, { orderId }) =>
   complete(w, sql`order_id = ${orderId} and target <> ${target.ticket}`)
 
 /** What a client or a bee posts waits for staff; staff's answer, or the end of the ticket, settles it. */

@@ -28,7 +28,7 @@ export async function taskFilter(
   query: Query<'GET dashboard/task-filter'>,
 ) {
   const category =
-    query.task_type === undefined ? defaultTaskCategory(actor.userType) : query.task_type || undefined
+    query.task_type === undefined ? defaultTaskCategory(actor.userType) : Number(query.task_type) || undefined
   const target = query.target || undefined
   const words = searchWords(query.search_key)
   const matching = db

@@ -90,7 +90,7 @@ async function storePicture(
     bytes: body.length,
     storage_key: key,
   }
-  const made = (['thumb', 'listing', 'watermark'] as const).map(async (size): Promise<Made> => {
+  const made = (['thumb', 'listing'] as const).map(async (size): Promise<Made> => {
     const out = join(work, `${home}-${file}-${size}.jpg`)
     const { width, height, bytes } = await makeDerivative(path, size, out, { watermarkText: 'Propolis' })
     const storage_key = `worlds/${home}/${file}.${size}.jpg`
@@ -107,7 +107,8 @@ async function storePicture(
     height: facts.height,
     average: facts.averageColour,
     key,
-    // The renders are smaller than the web size: web and print are the file itself.
+    // The renders are smaller than the web size: web and print are the file itself. Previews with a watermark are for what
+    // is not yet approved, and would take half of the first start.
     sizes: [...(await Promise.all(made)), { size: 'web', ...whole }, { size: 'print', ...whole }],
   }
 }
