@@ -7,9 +7,17 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const shell = [
   route('dashboard/dashboard', 'reports/dashboard-page.tsx'),
   route('dashboard/orders', 'orders/orders-page.tsx'),
+  route('dashboard/orders/detail/:reference', 'orders/order-page.tsx'),
+  route('approval/:reference/new/:taskId', 'scheduling/dispatch-order-page.tsx'),
+  route('dashboard/visits', 'scheduling/visits-page.tsx'),
+  route('dashboard/visits/:id', 'scheduling/visit-page.tsx'),
+  route('dashboard/visits/:id/upload/:stageId', 'media/visit-upload-page.tsx'),
+  route('dashboard/uploads', 'media/uploads-page.tsx'),
+  route('dashboard/uploads/:reference/:stageId', 'media/stage-upload-page.tsx'),
+  route('dashboard/calendar', 'scheduling/calendar-page.tsx'),
 ]
 
-const whole: typeof shell = []
+const whole: typeof shell = [route('order/new', 'orders/new-order-page.tsx')]
 
 export default [
   layout('site/site-layout.tsx', [index('site/home-page.tsx')]),

@@ -1,7 +1,12 @@
 import type { Said } from '#messages/catalogue.ts'
 
 export const said: Said = {
+  'something went wrong!': 'حدث خطأ ما!',
+  'Choose a recommended product, or skip this step': 'اختر منتجًا مقترحًا أو تخطَّ هذه الخطوة',
+  'Choose a package or an add-on': 'اختر باقة أو إضافة',
+  'Choose a client': 'اختر عميلًا',
   'Something went wrong!': 'حدث خطأ ما!',
+  'The file cannot be read any more': 'لم يعد بالإمكان قراءة الملف',
   'We could not reach the server': 'تعذّر الوصول إلى الخادم',
   'Invalid login credentials': 'بيانات الدخول غير صحيحة',
   'Please sign in': 'يرجى تسجيل الدخول',

@@ -1,7 +1,12 @@
 import type { Said } from '#messages/catalogue.ts'
 
 export const said: Said = {
+  'something went wrong!': '¡Algo ha ido mal!',
+  'Choose a recommended product, or skip this step': 'Elija un producto recomendado u omita este paso',
+  'Choose a package or an add-on': 'Elija un paquete o un extra',
+  'Choose a client': 'Elija un cliente',
   'Something went wrong!': '¡Algo ha salido mal!',
+  'The file cannot be read any more': 'El archivo ya no se puede leer',
   'We could not reach the server': 'No hemos podido contactar con el servidor',
   'Invalid login credentials': 'Credenciales no válidas',
   'Please sign in': 'Inicia sesión',

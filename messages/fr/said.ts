@@ -1,7 +1,13 @@
 import type { Said } from '#messages/catalogue.ts'
 
 export const said: Said = {
+  'something went wrong!': 'Une erreur est survenue !',
+  'Choose a recommended product, or skip this step':
+    'Choisissez un produit recommandé, ou passez cette étape',
+  'Choose a package or an add-on': 'Choisissez une formule ou une option',
+  'Choose a client': 'Choisissez un client',
   'Something went wrong!': 'Une erreur est survenue !',
+  'The file cannot be read any more': 'Le fichier ne peut plus être lu',
   'We could not reach the server': 'Le serveur est injoignable',
   'Invalid login credentials': 'Identifiants incorrects',
   'Please sign in': 'Veuillez vous connecter',

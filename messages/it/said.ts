@@ -1,7 +1,13 @@
 import type { Said } from '#messages/catalogue.ts'
 
 export const said: Said = {
+  'something went wrong!': 'Qualcosa è andato storto!',
+  'Choose a recommended product, or skip this step':
+    'Scegliete un prodotto consigliato o saltate questo passo',
+  'Choose a package or an add-on': 'Scegliete un pacchetto o un extra',
+  'Choose a client': 'Scegliete un cliente',
   'Something went wrong!': 'Qualcosa è andato storto!',
+  'The file cannot be read any more': 'Il file non si può più leggere',
   'We could not reach the server': 'Impossibile raggiungere il server',
   'Invalid login credentials': 'Credenziali non valide',
   'Please sign in': 'Accedi per continuare',

@@ -1,7 +1,12 @@
 import type { Said } from '#messages/catalogue.ts'
 
 export const said: Said = {
+  'something went wrong!': '出错了！',
+  'Choose a recommended product, or skip this step': '请选择推荐产品，或跳过此步',
+  'Choose a package or an add-on': '请选择套餐或附加项',
+  'Choose a client': '请选择客户',
   'Something went wrong!': '出错了！',
+  'The file cannot be read any more': '该文件已无法读取',
   'We could not reach the server': '无法连接服务器',
   'Invalid login credentials': '登录信息无效',
   'Please sign in': '请登录',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSaid } from '#web/platform/said.ts'
@@ -9,6 +9,8 @@ import classes from './wizard-shell.module.css'
 
 export interface Step {
   key: string
+  /** Shown in its circle; its place in the row when left out. */
+  number?: number
   label: string
   /** What was chosen, or what it is about. */
   hint?: string
@@ -39,6 +41,8 @@ interface WizardShellProps {
     disabledReason: string | undefined
     /** What comes after ("Next: contact details"). */
     hint?: string
+    /** Nothing comes after: no arrow. */
+    final?: boolean
   }
   /** A further button of the foot ("Skip Recommended"). */
   skip?: { label: string; onClick: () => void } | undefined
@@ -51,6 +55,7 @@ export function WizardShell(props: WizardShellProps) {
   const said = useSaid()
   const { next } = props
   const at = props.steps.findIndex((step) => step.state === 'now')
+  const title = useStepFocus(props.steps[at]?.key)
   return (
     <div className={classes.wizard}>
       <header className={classes.top}>
@@ -96,7 +101,11 @@ export function WizardShell(props: WizardShellProps) {
                 onClick={() => props.onStep(step.key)}
               >
                 <span className={classes.number}>
-                  {step.state === 'done' ? <IconCheck size={14} stroke={2} aria-hidden="true" /> : index}
+                  {step.state === 'done' ? (
+                    <IconCheck size={14} stroke={2} aria-hidden="true" />
+                  ) : (
+                    (step.number ?? index)
+                  )}
                 </span>
                 <span>
                   <b>{step.label}</b>
@@ -107,7 +116,9 @@ export function WizardShell(props: WizardShellProps) {
           ))}
         </ol>
         <main className={classes.main}>
-          <h1>{props.heading}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            {props.heading}
+          </h1>
           {props.lead ? <p className={classes.lead}>{props.lead}</p> : null}
           {props.children}
         </main>
@@ -133,7 +144,7 @@ export function WizardShell(props: WizardShellProps) {
           </p>
         ) : null}
         {props.total ? <div className={classes.total}>{props.total}</div> : null}
-        <span className={classes.hint} id="wizard-hint">
+        <span className={classes.hint} id="wizard-hint" data-why={next.disabledReason ? '' : undefined}>
           {next.disabledReason ?? next.hint}
         </span>
         {props.skip ? (
@@ -147,7 +158,7 @@ export function WizardShell(props: WizardShellProps) {
           loading={next.loading}
           disabled={next.disabledReason !== undefined}
           aria-describedby="wizard-hint"
-          rightSection={<IconArrowRight size={16} stroke={1.75} className="flip" />}
+          rightSection={next.final ? null : <IconArrowRight size={16} stroke={1.75} className="flip" />}
           onClick={next.onClick}
         >
           {next.label}
@@ -155,4 +166,17 @@ export function WizardShell(props: WizardShellProps) {
       </footer>
     </div>
   )
+}
+
+/** Another step begins at its title: there the keyboard goes on, and there a screen reader reads. */
+function useStepFocus(step: string | undefined) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    title.current?.focus({ preventScroll: true })
+    for (let box = title.current?.parentElement; box; box = box.parentElement) box.scrollTop = 0
+  }, [step])
+  return title
 }
