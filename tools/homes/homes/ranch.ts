@@ -246,7 +246,7 @@ export const ranch: Home = {
     { kind: 'vanity', x: 14.6, z: 2.55, w: 1.5, finish: oak, seed: 0 },
     { kind: 'toilet', x: 15.9, z: 2.6 },
     { kind: 'towels', x: 15.2, z: 4.53, turn: 180 },
-    { kind: 'plant', x: 17.2, z: 2.5, h: 0.9, seed: 0, w: 0.26 },
+    { kind: 'plant', x: 17.25, z: 2.62, h: 0.5, seed: 1, w: 0.22 },
     {
       kind: 'bed',
       x: 16.45,
