@@ -34,19 +34,19 @@ const rateText = (basisPoints: number) => `${(basisPoints / 100).toLocaleString(
 const dayText = (day: Date | string, zone = 'UTC') =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone }).format(new Date(day))
 
-/** Who issues it, as far as the settings say: the name and the address of `Name <address>`. */
-const sellerOf = (mailFrom: string): string[] => {
+type Seller = Pick<Config, 'mailFrom' | 'invoiceFrom' | 'publicUrl'>
+
+/** Who issues it: the lines of INVOICE_FROM, or the name and the address of `Name <address>`. */
+const sellerOf = ({ invoiceFrom, mailFrom }: Seller): string[] => {
+  if (invoiceFrom) return invoiceFrom.split('|').map((line) => line.trim())
   const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(mailFrom) ?? []
   return name && address ? [name, address] : [mailFrom]
 }
 
 /** What the document says, from top to bottom (A4, points). */
-export function drawInvoice(
-  invoice: WholeInvoice,
-  config: Pick<Config, 'mailFrom' | 'publicUrl'>,
-): TDocumentDefinitions {
+export function drawInvoice(invoice: WholeInvoice, config: Seller): TDocumentDefinitions {
   const title = invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'
-  const seller = sellerOf(config.mailFrom)
+  const seller = sellerOf(config)
   return {
     pageSize: 'A4',
     pageMargins: [left, top, right, bottom],

@@ -45,7 +45,11 @@ const invoice: WholeInvoice = {
     { name: 'Promo code SPRING', quantity: 1, net: -2800, tax: -560, gross: -3360, tax_rate: 2000 },
   ],
 }
-const config = { mailFrom: 'Propolis Ltd <accounts@propolis.example>', publicUrl: 'https://propolis.example' }
+const config = {
+  mailFrom: 'Propolis Ltd <accounts@propolis.example>',
+  invoiceFrom: 'Propolis Ltd | 1 Market Place, Brindleford | VAT GB 000 0000 00',
+  publicUrl: 'https://propolis.example',
+}
 const words = async (wish: Partial<WholeInvoice> = {}) =>
   textOf(await invoicePdf({ ...invoice, ...wish }, config))
 
@@ -58,6 +62,7 @@ test('an invoice says who owes what to whom, for what and until when, as text th
     'BS1 0KV',
     'VAT GB 123 4567 89',
     'Propolis Ltd',
+    'VAT GB 000 0000 00',
     '20 November 2026',
     '4 December 2026',
     'PR-84213',

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import pdfmake from 'pdfmake'
-import type { Config } from '#server/platform/config.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import type { WholeInvoice } from './queries/invoice-details.ts'
 
@@ -18,6 +17,6 @@ pdfmake.setLocalAccessPolicy((path) => path.includes('@fontsource'))
 /** The invoice or credit note on A4, as bytes. */
 export const invoicePdf = (
   invoice: WholeInvoice,
-  config: Pick<Config, 'mailFrom' | 'publicUrl'>,
+  config: Parameters<typeof drawInvoice>[1],
 ): Promise<Buffer> =>
   pdfmake.createPdf(drawInvoice(invoice, config) satisfies TDocumentDefinitions).getBuffer()

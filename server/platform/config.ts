@@ -100,6 +100,12 @@ export const settings = {
     '`Propolis <no-reply@localhost>`',
     'Sender of the mail.',
   ),
+  invoiceFrom: optional(
+    'INVOICE_FROM',
+    text,
+    '`MAIL_FROM`',
+    'Seller as invoices name it: name, address, VAT number, each line after a `|`.',
+  ),
   s3Endpoint: optional('S3_ENDPOINT', web, "Amazon's own", 'Address of an S3-compatible store.'),
   s3Bucket: optional(
     'S3_BUCKET',
@@ -119,7 +125,7 @@ export const settings = {
     'GEOCODER_URL',
     web,
     'a built-in table',
-    'A postcodes or Nominatim style service that turns postcodes into places.',
+    'A postcodes or Nominatim style service that turns postcodes into places; `{postcode}` and `{country}` are filled in.',
   ),
   logLevel: needed(
     'LOG_LEVEL',
