@@ -12,8 +12,8 @@ const leaves = (tree: object, path = ''): Leaves =>
     typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`),
   )
 const everything = async (lang: string): Promise<Leaves> => [
-  ...leaves({ ...(await import(`./${lang}/public.ts`)) }),
-  ...leaves({ ...(await import(`./${lang}/app.ts`)) }),
+  ...leaves((await import(`./${lang}/public.ts`)) as object),
+  ...leaves((await import(`./${lang}/app.ts`)) as object),
 ]
 /** Arguments outside of plural branches; every language has to name the same. */
 const names = (text: string): string[] =>

@@ -7,7 +7,9 @@ import {
   MantineProvider,
 } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { SaidContext } from '#web/ui/said.ts'
 import { colourScheme, dirOf } from './preferences.ts'
+import { useSaid } from './said.ts'
 import { useNonce, usePreferences } from './theme.tsx'
 
 const tuple = (colours: string) => colours.split(' ').map((c) => `#${c}`) as unknown as MantineColorsTuple
@@ -75,6 +77,7 @@ const manager: MantineColorSchemeManager = {
 export function Components({ children }: { children: ReactNode }) {
   const [preferences] = usePreferences()
   const nonce = useNonce()
+  const said = useSaid()
   const theme = useMemo(
     () =>
       createTheme({
@@ -106,7 +109,7 @@ export function Components({ children }: { children: ReactNode }) {
         forceColorScheme={colourScheme(preferences.scheme)}
         getStyleNonce={() => nonce ?? ''}
       >
-        {children}
+        <SaidContext value={said}>{children}</SaidContext>
       </MantineProvider>
     </DirectionContext>
   )

@@ -1,5 +1,4 @@
-import type { Said } from '#messages/catalogue.ts'
-import type { Messages } from '#messages/catalogue.ts'
+import type { Messages, Said } from '#messages/catalogue.ts'
 import { type Lang, langs } from './preferences.ts'
 
 declare module 'use-intl' {

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type Answered, type ApiProblem, call, type Given, type Key, type Options } from './call.ts'
 import { outdate } from './query.ts'
 import { useSaid } from './said.ts'
-import { toast, toastProblem, type Undo } from './toast.ts'
+import { toast, toastProblem } from './toast.ts'
+import type { Undo } from './toast-shape.ts'
 
 interface After<K extends Key> {
   onDone?: (reply: Answered<K>, given: Given<K>) => void

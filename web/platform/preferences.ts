@@ -59,9 +59,9 @@ const choices: { readonly [K in keyof Preferences]: readonly Preferences[K][] } 
 /** Keeps of anything what is a choice of ours; the rest falls back to `base`. */
 export function readChoices(from: Record<string, unknown>, base: Preferences = defaults): Preferences {
   const kept = Object.entries(choices).flatMap(([key, allowed]) =>
-    (allowed as readonly unknown[]).includes(from[key]) ? [[key, from[key]]] : [],
+    (allowed as readonly unknown[]).includes(from[key]) ? [[key, from[key]] as const] : [],
   )
-  return { ...base, ...Object.fromEntries(kept) }
+  return { ...base, ...(Object.fromEntries(kept) as Partial<Preferences>) }
 }
 
 export function readCookie(cookie: string | null | undefined): Preferences {

@@ -4,7 +4,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './toast.module.css'
-import { TOAST, type Undo } from './toast.ts'
+import { TOAST, type Undo } from './toast-shape.ts'
 
 export function ToastPlace() {
   return <Notifications position="bottom-right" autoClose={TOAST} limit={4} containerWidth={400} />

@@ -1,12 +1,5 @@
 import { wantToasts } from './overlays.tsx'
-
-/** Milliseconds for which a toast stays (product.md section 9). */
-export const TOAST = 6000
-
-export interface Undo {
-  label: string
-  act: () => void
-}
+import type { Undo } from './toast-shape.ts'
 
 const place = () => {
   wantToasts()

@@ -30,14 +30,17 @@ export interface DataPageProps<Row, F extends string> {
   rowKey: (row: Row) => string | number
   /** Words for one row, for people who listen ("Select 41 Fennel Road"). */
   rowName: (row: Row) => string
-  /** Where a click on the row leads. */
-  rowTo?: (row: Row) => string
+  /** Where a click on the row leads; nowhere for a row that does not open. */
+  rowTo?: (row: Row) => string | undefined
+  rowNewWindow?: (row: Row) => boolean
   /** The row on a telephone. */
   card: (row: Row) => ReactNode
   /** Under this name the chosen columns are remembered. */
   id: string
   tabs?: readonly Tab<string>[]
   filters?: readonly Filter<F>[]
+  /** After the search box: selectors and checkboxes that the list always shows. */
+  controls?: ReactNode
   /** Placeholder of the search box ("Address, reference"); without it there is no search. */
   search?: string
   /** Beside the title: the page's own action, export. */
@@ -70,7 +73,7 @@ export function DataPage<Row, F extends string>(props: DataPageProps<Row, F>) {
       {props.tabs && props.tabs.length > 1 ? (
         <TabBar tabs={props.tabs} value={list.view} onChange={list.setView} label={props.title} />
       ) : null}
-      <FilterRow list={list} filters={props.filters ?? []} search={props.search}>
+      <FilterRow list={list} filters={props.filters ?? []} search={props.search} controls={props.controls}>
         <ColumnChoice choice={columns} />
       </FilterRow>
       <section

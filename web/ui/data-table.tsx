@@ -29,7 +29,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   rowName: (row: Row) => string
-  rowTo?: (row: Row) => string
+  rowTo?: (row: Row) => string | undefined
+  rowNewWindow?: (row: Row) => boolean
   selectable: boolean
   selected: Selected<Row>
   onSelect: (selected: Selected<Row>) => void
@@ -108,6 +109,7 @@ function TableRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
   const go = useNavigate()
   const key = props.rowKey(row)
   const to = props.rowTo?.(row)
+  const newWindow = props.rowNewWindow?.(row) ?? false
   const selected = props.selected.has(key)
   const toggle = () => {
     const next = new Map(props.selected)
@@ -118,7 +120,7 @@ function TableRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
   const follow = (event: React.MouseEvent) => {
     const own = (event.target as Element).closest('a, button, input, label')
     if (!to || own || getSelection()?.toString()) return
-    if (event.metaKey || event.ctrlKey) window.open(to)
+    if (event.metaKey || event.ctrlKey || newWindow) window.open(to, '_blank', 'noopener')
     else void go(to)
   }
   return (
@@ -135,7 +137,7 @@ function TableRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
       {props.columns.map((column, index) => (
         <td key={column.key} data-align={column.align}>
           {index === 0 && to ? (
-            <Link to={to} className={classes.link}>
+            <Link to={to} className={classes.link} target={newWindow ? '_blank' : undefined}>
               {column.cell(row)}
             </Link>
           ) : (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconInbox, IconPlugConnectedX, IconRefresh, type IconProps } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSaid } from '#web/platform/said.ts'
+import { useSaid } from './said.ts'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {

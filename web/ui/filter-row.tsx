@@ -17,6 +17,8 @@ interface FilterRowProps<F extends string> {
   list: List<F>
   filters: readonly Filter<F>[]
   search?: string | undefined
+  /** Selectors and checkboxes that are always there. */
+  controls?: ReactNode
   children?: ReactNode
 }
 
@@ -24,13 +26,20 @@ interface FilterRowProps<F extends string> {
 const PAUSE = 250
 
 /** Search, a chip for each filter in force, and a dashed button that adds one. */
-export function FilterRow<F extends string>({ list, filters, search, children }: FilterRowProps<F>) {
+export function FilterRow<F extends string>({
+  list,
+  filters,
+  search,
+  controls,
+  children,
+}: FilterRowProps<F>) {
   const t = useTranslations('words.list')
   const inForce = filters.filter(({ key }) => list.filters[key] !== undefined)
   const left = filters.filter(({ key }) => list.filters[key] === undefined)
   return (
     <div className={classes.row}>
       {search === undefined ? null : <SearchBox list={list} placeholder={search} />}
+      {controls}
       {inForce.map((filter) => (
         <span key={filter.key} className={classes.chip}>
           {filter.label}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
-import { ApiProblem } from '#web/platform/call.ts'
-import { useSaid } from '#web/platform/said.ts'
+import { fieldErrors, useSaid } from './said.ts'
 import classes from './form-shell.module.css'
 
 interface FormShellProps {
@@ -27,7 +26,7 @@ interface FormShellProps {
 export function FormShell(props: FormShellProps) {
   const said = useSaid()
   const { submitError, disabledReason, large } = props
-  const atFields = submitError instanceof ApiProblem && Object.keys(submitError.errors).length > 0
+  const atFields = Object.keys(fieldErrors(submitError)).length > 0
   return (
     <form
       id={props.id}

@@ -1,10 +1,20 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
-import { ApiProblem } from '#web/platform/call.ts'
-import { useSaid } from '#web/platform/said.ts'
+import { type ReactNode, useState } from 'react'
+import { fieldErrors, useSaid } from './said.ts'
 
 /** A rule for one field: the specification's sentence when it is broken, otherwise nothing. */
 export type Rule<V> = (value: unknown, values: V) => string | null | undefined
+
+interface InputProps {
+  readonly error?: ReactNode
+  readonly value?: never
+  readonly defaultValue?: never
+  readonly checked?: boolean
+  readonly defaultChecked?: boolean
+  readonly onChange: (event: unknown) => void
+  readonly onFocus?: () => void
+  readonly onBlur?: () => void
+}
 
 interface FieldsOptions<V> {
   initial: V
@@ -39,12 +49,12 @@ export function useFields<V extends object>(options: FieldsOptions<V>) {
     clearInputErrorOnChange: true,
   })
   const field = (name: string, type?: 'checkbox') => {
-    const { error, ...props } = form.getInputProps(name, { type: type ?? 'input' })
+    // Mantine types the props of an input as anything: they go straight into one.
+    const { error, ...props } = form.getInputProps(name, { type: type ?? 'input' }) as InputProps
     return { ...props, name, error: typeof error === 'string' ? said(error) : error }
   }
   const refuse = (problem: unknown) => {
-    const errors = problem instanceof ApiProblem ? problem.errors : {}
-    const known = Object.entries(errors).map(
+    const known = Object.entries(fieldErrors(problem)).map(
       ([name, words]) => [options.renamed?.[name] ?? name, words] as const,
     )
     form.setErrors(Object.fromEntries(known))
@@ -77,7 +87,7 @@ function broken<V extends object>(
       .split('.')
       .reduce<unknown>((at, part) => (at as Record<string, unknown>)?.[part], values)
     const sentence = rule(value, values)
-    return sentence ? [[name, sentence]] : []
+    return sentence ? [[name, sentence] as const] : []
   })
   return Object.fromEntries(found)
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronRight, IconDots } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Photo } from './photo.tsx'
@@ -62,11 +62,11 @@ export function RecordPage(props: RecordPageProps) {
           </h1>
           {facts.length > 0 ? (
             <p className={classes.facts}>
-              {facts.map((fact, index) => (
-                <Fragment key={index}>
+              {Children.map(facts, (fact, index) => (
+                <>
                   {index > 0 ? ' · ' : null}
                   <bdi>{fact}</bdi>
-                </Fragment>
+                </>
               ))}
             </p>
           ) : null}

@@ -4,7 +4,9 @@ import { Photo } from './photo.tsx'
 import classes from './row-card.module.css'
 
 interface RowCardProps {
-  to: string
+  /** Where it leads; a card without an address does not open. */
+  to: string | undefined
+  newWindow?: boolean
   /** The photograph with the pill on it; without one the pill stands in the first line. */
   photo?: { src: string | null | undefined; average?: string | null } | undefined
   pill?: ReactNode
@@ -18,9 +20,9 @@ interface RowCardProps {
 }
 
 /** A row of a list on a telephone. */
-export function RowCard({ to, photo, pill, title, second, end, foot, footEnd }: RowCardProps) {
-  return (
-    <Link to={to} className={classes.card}>
+export function RowCard({ to, newWindow, photo, pill, title, second, end, foot, footEnd }: RowCardProps) {
+  const inside = (
+    <>
       {photo ? (
         <span className={classes.photo}>
           <Photo src={photo.src} alt="" average={photo.average} />
@@ -49,6 +51,12 @@ export function RowCard({ to, photo, pill, title, second, end, foot, footEnd }: 
           </span>
         ) : null}
       </span>
+    </>
+  )
+  if (!to) return <span className={classes.card}>{inside}</span>
+  return (
+    <Link to={to} className={classes.card} target={newWindow ? '_blank' : undefined}>
+      {inside}
     </Link>
   )
 }

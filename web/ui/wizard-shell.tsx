@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-r
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useSaid } from '#web/platform/said.ts'
+import { useSaid } from './said.ts'
 import { Logo } from './logo.tsx'
 import classes from './wizard-shell.module.css'
 
