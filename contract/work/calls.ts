@@ -56,7 +56,8 @@ export const work = calls({
         ...Paging,
         active_only: FlagQuery.optional(),
         with_complete: FlagQuery.optional(),
-        task_type: z.union([IdQuery, z.literal('')]).optional(),
+        /** Left out: the caller's default category; empty or 'all': every category. */
+        task_type: z.union([IdQuery, z.enum(['', 'all'])]).optional(),
         target: z.union([IdQuery, z.literal('')]).optional(),
         search_key: z.string().trim().max(100).optional(),
       })

@@ -32,6 +32,7 @@ export const taskTargets = {
   22: { name: 'Approve payment', opens: '/dashboard/approval/payment/{id}/', newWindow: false },
   25: { name: 'verify customer', opens: '/dashboard/approval/client/verify/{id}', newWindow: false },
   26: { name: 'Enquiry', opens: '/dashboard/enquiry/{id}', newWindow: false },
+  30: { name: 'Hosting', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
   33: { name: 'VB 360 Tour', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
 } as const
 export type TaskTarget = keyof typeof taskTargets
