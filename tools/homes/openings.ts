@@ -168,7 +168,7 @@ function dressing(mesh: Mesh, o: Opening): void {
   if (!o.curtains) return
   const full = Math.min(0.42, o.width * 0.24)
   const top = high + 0.16
-  const z = -inner - 0.09
+  const z = -inner - 0.14
   bar(mesh, [-o.width / 2 - 0.34, top, z], [o.width / 2 + 0.34, top, z], 0.013, brass)
   for (const way of [-1, 1]) {
     ball(mesh, way * (o.width / 2 + 0.36), top, z, 0.028, brass, 1, 10)

@@ -79,15 +79,17 @@ export function painter(scene: Scene, cells: Cells) {
       g = sum.g
       b = sum.b
     }
+    // A door or a window frame is of the house, yet its outer face lies under the sky.
+    const open = s.outdoors || !job.inside
     light.gather(s, job.gather, (hit, share) => {
       if (hit) {
-        if (!s.outdoors && hit.outdoors) return
+        if (!open && hit.outdoors) return
         stored(hit, 0.12)
         const fill = !s.outdoors && !scene.sky.dusk ? 0.14 * Math.min(1, hit.t / 1.6) : 0
         shade.r = (hit.r * (Math.min(sum.r, 2.5) + fill)) / Math.PI
         shade.g = (hit.g * (Math.min(sum.g, 2.5) + fill)) / Math.PI
         shade.b = (hit.b * (Math.min(sum.b, 2.5) + fill)) / Math.PI
-      } else if (!s.outdoors) return
+      } else if (!open) return
       r += shade.r * share
       g += shade.g * share
       b += shade.b * share
