@@ -20,7 +20,11 @@ const shell = [
 const whole: typeof shell = [route('order/new', 'orders/new-order-page.tsx')]
 
 export default [
-  layout('site/site-layout.tsx', [index('site/home-page.tsx')]),
+  layout('site/site-layout.tsx', [
+    index('site/home-page.tsx'),
+    route('en/v/:key/:slug', 'site/delivery-page.tsx'),
+    route('mls/:key', 'site/mls-page.tsx'),
+  ]),
   layout('accounts/accounts-layout.tsx', [route('signin', 'accounts/sign-in-page.tsx')]),
   layout('platform/signed-in-layout.tsx', [
     layout('platform/shell-layout.tsx', [layout('platform/screen-layout.tsx', shell)]),
