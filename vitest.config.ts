@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['e2e/server.ts'],
           maxWorkers: 1,
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,13 +1,19 @@
 import '@mantine/notifications/styles.layer.css'
-import { Button } from '@mantine/core'
+import { Button, MantineThemeProvider } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import classes from './toast.module.css'
 import { TOAST, type Undo } from './toast-shape.ts'
 
 export function ToastPlace() {
-  return <Notifications position="bottom-right" autoClose={TOAST} limit={4} containerWidth={400} />
+  const named = { closeButtonProps: { 'aria-label': useTranslations('words')('close') } }
+  return (
+    <MantineThemeProvider inherit theme={{ components: { Notification: { defaultProps: named } } }}>
+      <Notifications position="bottom-right" autoClose={TOAST} limit={4} containerWidth={400} />
+    </MantineThemeProvider>
+  )
 }
 
 const look = {

@@ -16,6 +16,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
   const { user } = useSession()
   const [open, setOpen] = useState(false)
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.company
+  const about = user.company || roles(user.user_type)
   const close = () => setOpen(false)
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close()
@@ -30,7 +31,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
       <button
         type="button"
         className={classes.user}
-        aria-label={name}
+        aria-label={`${name} ${about}`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -39,7 +40,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
         </span>
         <span className={classes.name}>
           <b>{name}</b>
-          <small>{user.company || roles(user.user_type)}</small>
+          <small>{about}</small>
         </span>
         <IconChevronDown size={14} stroke={1.75} className={classes.fold} aria-hidden="true" />
       </button>

@@ -1,0 +1,37 @@
+// One product for the whole run: built, in production mode, in a process of its own, on an embedded database of its own
+// with the demonstration world.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { freePort, runProduct } from '#tools/run-product.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    url: string
+  }
+}
+
+let end: (() => Promise<void>) | undefined
+
+/** Called by vitest before the first journey. `E2E_URL` names a product that runs already. */
+export async function setup(project: TestProject): Promise<void> {
+  const running = process.env['E2E_URL']
+  if (running) return project.provide('url', running)
+  const folder = mkdtempSync(join(tmpdir(), 'propolis-e2e-'))
+  chmodSync(folder, 0o711) // as root the database runs as another account
+  const port = await freePort()
+  // Journeys sign in more often than one address may: each says another one.
+  const settings = { WORLD: 'demo', TRUST_PROXY: 'on' }
+  const product = await runProduct({ dataDir: join(folder, 'data'), port, settings })
+  end = async () => {
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  project.provide('url', `http://localhost:${port}`)
+}
+
+/** Called by vitest after the last one. */
+export async function teardown(): Promise<void> {
+  await end?.()
+}
