@@ -1,3 +1,51 @@
 import type { Catalogue } from '#messages/catalogue.ts'
 
-export const media: Catalogue<'media'> = {}
+export const media: Catalogue<'media'> = {
+  upload: {
+    title: 'رفع الملفات',
+    empty: 'لم يُرفع شيء بعد. اختر الصور أو أفلتها هنا.',
+    choose: 'اختر الملفات',
+    camera: 'الكاميرا',
+    chooseAgain: 'اختر مجددًا',
+    dismiss: 'تجاهل',
+    pauseAll: 'إيقاف الكل مؤقتًا',
+    resumeAll: 'استئناف الكل',
+    pauseOne: 'إيقاف {name} مؤقتًا',
+    resumeOne: 'استئناف {name}',
+    retry: 'أعد المحاولة',
+    remove: 'إزالة {name}',
+    failed: 'تعذّر رفع {name}',
+    needs:
+      '{count, plural, zero {لا شيء يحتاجك} one {ملف واحد يحتاجك} two {ملفان يحتاجانك} few {# ملفات تحتاجك} many {# ملفًا يحتاجك} other {# ملف يحتاجك}}',
+    unfinished: 'اختر هذه مجددًا للمتابعة',
+    uploading: 'قيد الرفع',
+    done: 'تم',
+    checking: 'جارٍ فحص الملف',
+    of: '{sent} من {size}',
+    pausedAt: 'متوقف عند {sent} من {size}',
+    waits: 'وصل {sent} من {size}',
+    checked: '{size}، تم الفحص',
+    same: 'موجود مسبقًا، لم يُرسل ثانية',
+    progress: '{arrived, number} من {files, number} ملفات، {sent} من {bytes}',
+    speed: '{speed} في الثانية',
+    left: '{minutes, plural, zero {بقي أقل من دقيقة} one {بقيت دقيقة} two {بقيت دقيقتان} few {بقيت # دقائق} many {بقيت # دقيقة} other {بقيت # دقيقة}}',
+    resumed: 'استُؤنف في {time}. لم يُفقد شيء.',
+    offline: 'غير متصل. محفوظ على هذا الهاتف.',
+    edited: 'عدّلت هذه الصور: سلّمها للموافقة',
+    mark: 'وضع علامة «تم التصوير»',
+    handIn: 'تسليم للموافقة',
+    markNone: 'ضع علامة «تم التصوير» عند وصول الملفات',
+    markWhen:
+      '{files, plural, zero {ضع علامة «تم التصوير» عند وصول الملفات} one {ضع علامة «تم التصوير» عند وصول الملف} two {ضع علامة «تم التصوير» عند وصول الملفين} few {ضع علامة «تم التصوير» عند وصول الملفات الـ#} many {ضع علامة «تم التصوير» عند وصول # ملفًا} other {ضع علامة «تم التصوير» عند وصول # ملف}}',
+    page: {
+      list: 'الرفع',
+      listMore: 'ما بقي للتصوير أو التسليم.',
+      nothing: 'لا شيء ينتظر ملفاتك',
+      nothingMore: 'عندما تُسند إليك زيارة تظهر أعمالها هنا.',
+      open: '{name}، {title}',
+      moving: 'وصل {arrived, number} من {files, number} ملفات',
+      back: 'العودة إلى الزيارة',
+      notOpen: 'هذه المرحلة لا تقبل ملفات الآن',
+    },
+  },
+}

@@ -1,0 +1,46 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { StageKind, StageState } from '#contract/orders/states.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+import classes from './upload-screen.module.css'
+
+interface UploadScreenProps {
+  title: string
+  reference: string
+  stage: { id: number; kind: StageKind; state: StageState; allowed: readonly string[] } | undefined
+  /** Where the arrow leads, and the screen when the stage is marked. */
+  back: string
+}
+
+/** The uploads of one stage on a screen of their own. */
+export function UploadScreen({ title, reference, stage, back }: UploadScreenProps) {
+  const t = useTranslations('media.upload')
+  const kinds = useTranslations('scheduling.stageNames')
+  const go = useNavigate()
+  return (
+    <article className={classes.page}>
+      <nav className={classes.bar}>
+        <Link to={back} aria-label={t('page.back')}>
+          <IconArrowLeft size={22} stroke={1.75} className="flip" />
+        </Link>
+        <b>{t('title')}</b>
+        {stage ? <span>{kinds(stage.kind)}</span> : null}
+      </nav>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      {stage?.allowed.includes('upload') ? (
+        <UploadPanel
+          stageId={stage.id}
+          orderRef={reference}
+          state={stage.state}
+          onMarked={() => void go(back)}
+        />
+      ) : (
+        <EmptyState title={t('page.notOpen')} />
+      )}
+    </article>
+  )
+}
