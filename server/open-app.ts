@@ -1,7 +1,7 @@
 import type { App } from './platform/app-context.ts'
 import { openCards } from './platform/cards.ts'
 import { secretKey, type Config } from './platform/config.ts'
-import { openDatabase } from './platform/db.ts'
+import { openDatabase, type DatabaseOptions } from './platform/db.ts'
 import { openGeocoder } from './platform/geocoder.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -12,9 +12,12 @@ import { openStorage } from './platform/storage.ts'
 import { reactions } from './reactions.ts'
 
 /** Opens everything the program stands on, in order, and says how to close it again. */
-export async function openApp(config: Config): Promise<{ app: App; close(): Promise<void> }> {
+export async function openApp(
+  config: Config,
+  options: DatabaseOptions = {},
+): Promise<{ app: App; close(): Promise<void> }> {
   const log = openLog(config.logLevel)
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log, options)
   await migrate(database)
   const secrets = openSecrets(secretKey(config))
   const jobs = await openJobs({ database, log, work: config.jobs })

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,13 @@ export interface Product {
   readonly pid: number
   /** From the start of the process until it answered. */
   readonly readyMs: number
+  /** How `pg` reaches the embedded database. */
+  readonly connection: {
+    readonly host: string
+    readonly port: number
+    readonly user: string
+    readonly database: string
+  }
   /** Processes of the embedded database; none when it is elsewhere. */
   databasePids(): number[]
   /** kill -9: the server alone, or its database too, postmaster and all. */
@@ -23,13 +30,17 @@ export interface Product {
 export interface RunOptions {
   readonly dataDir: string
   readonly port: number
+  /** `server/main.ts`, unless the whole of `npm start` is wanted. */
+  readonly entry?: string
   readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Runs the product itself as a process of its own, built and for production, until it says that it is ready. */
-export async function runProduct({ dataDir, port, settings }: RunOptions): Promise<Product> {
+export async function runProduct({ dataDir, port, entry, settings }: RunOptions): Promise<Product> {
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const logFile = join(dataDir, 'product.log')
+  const log = openSync(logFile, 'a')
+  const child = spawn(process.execPath, [entry ?? 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
@@ -41,14 +52,21 @@ export async function runProduct({ dataDir, port, settings }: RunOptions): Promi
       PORT: String(port),
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', log],
   })
-  const readyMs = await ready(child, began)
+  closeSync(log)
+  const readyMs = await ready(child, began, () => readFileSync(logFile, 'utf8').slice(-4000))
   const ended = once(child, 'exit')
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     readyMs,
+    connection: {
+      host: join(dataDir, 'postgres', 'run'),
+      port: 5432,
+      user: 'postgres',
+      database: 'postgres',
+    },
     databasePids: () => databasePids(dataDir),
     async kill(withDatabase) {
       const others = withDatabase ? databasePids(dataDir) : []
@@ -62,7 +80,7 @@ export async function runProduct({ dataDir, port, settings }: RunOptions): Promi
   }
 }
 
-function ready(child: ChildProcess, began: number): Promise<number> {
+function ready(child: ChildProcess, began: number, log: () => string): Promise<number> {
   let said = ''
   return new Promise((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -70,10 +88,9 @@ function ready(child: ChildProcess, began: number): Promise<number> {
       if (said.includes('Propolis is ready')) resolve(performance.now() - began)
     }
     child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
     child.on('error', reject)
     child.on('exit', (code) =>
-      reject(new Error(`The product has ended with ${code} before it was ready:\n${said}`)),
+      reject(new Error(`The product has ended with ${code} before it was ready:\n${log()}`)),
     )
   })
 }
