@@ -80,4 +80,18 @@ export const work: Catalogue<'work'> = {
     closedToast: 'أُغلقت التذكرة',
     reopenedToast: 'أُعيد فتح التذكرة',
   },
+  outbox: {
+    title: 'البريد',
+    search: 'العنوان، الموضوع',
+    to: 'إلى',
+    subject: 'الموضوع',
+    state: 'الحالة',
+    at: 'كُتبت',
+    queued: 'في الانتظار',
+    sent: 'أُرسلت',
+    kept: 'محفوظة',
+    failed: 'فشلت',
+    empty: 'لا بريد بعد',
+    emptyMore: 'كل رسالة تُرسل تُحفظ هنا كما كُتبت.',
+  },
 }

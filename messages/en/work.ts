@@ -78,4 +78,18 @@ export const work = {
     closedToast: 'Ticket closed',
     reopenedToast: 'Ticket opened again',
   },
+  outbox: {
+    title: 'Mail',
+    search: 'Address, subject',
+    to: 'To',
+    subject: 'Subject',
+    state: 'State',
+    at: 'Written',
+    queued: 'Queued',
+    sent: 'Sent',
+    kept: 'Kept',
+    failed: 'Failed',
+    empty: 'No mail yet',
+    emptyMore: 'Every letter that leaves is kept here as it was written.',
+  },
 } as const

@@ -80,4 +80,18 @@ export const work: Catalogue<'work'> = {
     closedToast: 'Consulta cerrada',
     reopenedToast: 'Consulta reabierta',
   },
+  outbox: {
+    title: 'Correo',
+    search: 'Dirección, asunto',
+    to: 'Para',
+    subject: 'Asunto',
+    state: 'Estado',
+    at: 'Escrito',
+    queued: 'En cola',
+    sent: 'Enviado',
+    kept: 'Guardado',
+    failed: 'Fallido',
+    empty: 'Aún no hay correo',
+    emptyMore: 'Cada carta que sale se guarda aquí tal como se escribió.',
+  },
 }

@@ -80,4 +80,18 @@ export const work: Catalogue<'work'> = {
     closedToast: 'Ticket fermé',
     reopenedToast: 'Ticket rouvert',
   },
+  outbox: {
+    title: 'Courrier',
+    search: 'Adresse, objet',
+    to: 'À',
+    subject: 'Objet',
+    state: 'État',
+    at: 'Écrit',
+    queued: 'En attente',
+    sent: 'Envoyé',
+    kept: 'Conservé',
+    failed: 'Échoué',
+    empty: 'Pas encore de courrier',
+    emptyMore: 'Chaque lettre qui part est conservée ici telle qu’écrite.',
+  },
 }

@@ -80,4 +80,18 @@ export const work: Catalogue<'work'> = {
     closedToast: 'Richiesta chiusa',
     reopenedToast: 'Richiesta riaperta',
   },
+  outbox: {
+    title: 'Posta',
+    search: 'Indirizzo, oggetto',
+    to: 'A',
+    subject: 'Oggetto',
+    state: 'Stato',
+    at: 'Scritta',
+    queued: 'In coda',
+    sent: 'Inviata',
+    kept: 'Conservata',
+    failed: 'Fallita',
+    empty: 'Ancora nessuna lettera',
+    emptyMore: 'Ogni lettera che parte si conserva qui com’è stata scritta.',
+  },
 }

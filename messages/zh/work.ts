@@ -80,4 +80,18 @@ export const work: Catalogue<'work'> = {
     closedToast: '工单已关闭',
     reopenedToast: '工单已重新打开',
   },
+  outbox: {
+    title: '邮件',
+    search: '地址、主题',
+    to: '收件人',
+    subject: '主题',
+    state: '状态',
+    at: '写于',
+    queued: '排队中',
+    sent: '已发送',
+    kept: '已保留',
+    failed: '失败',
+    empty: '还没有邮件',
+    emptyMore: '每封发出的邮件都会原样保存在这里。',
+  },
 }

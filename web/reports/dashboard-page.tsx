@@ -56,11 +56,11 @@ export default function DashboardPage() {
       {kind === 'staff' ? <StaffPart /> : <Head day={new Date().toISOString().slice(0, 10)} />}
       {kind === 'client' ? (
         <div className={classes.top}>
-          <Delivered />
           <div className={classes.stack}>
-            <ToPay />
+            <Delivered />
             <InWork />
           </div>
+          <ToPay />
         </div>
       ) : null}
       {kind === 'shooter' ? (

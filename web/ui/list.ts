@@ -61,6 +61,8 @@ export interface List<F extends string> extends ListState<F> {
   setView(key: string): void
   setWords(words: string): void
   setFilter(name: F, value: string | undefined): void
+  /** Several at once, in one step of the history. */
+  setFilters(values: { readonly [name in F]?: string | undefined }): void
   clear(): void
   /** Down, up, and back to the list's own order. */
   toggleSort(by: string): void
@@ -90,6 +92,7 @@ export function useList<F extends string>(spec: ListSpec<F>): List<F> {
       setView: (key) => change({ view: key === spec.views?.[0]?.key ? undefined : key }),
       setWords: (words) => change({ query: words.trim() || undefined }, true),
       setFilter: (name, value) => change({ [name]: value }),
+      setFilters: (values) => change(values),
       clear: () =>
         change({ query: undefined, ...Object.fromEntries(spec.filters.map((name) => [name, undefined])) }),
       toggleSort: (by) => {

@@ -1,0 +1,174 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { defaultTaskCategory } from '#contract/accounts/permissions.ts'
+import type { TaskRow } from '#contract/work/calls.ts'
+import { taskCategories, taskLink, taskTargets } from '#contract/work/states.ts'
+import type { Handle } from '#web/platform/handle.ts'
+import { asking, prefetch } from '#web/platform/query.ts'
+import { useSession } from '#web/platform/session.ts'
+import { BeeMark } from '#web/ui/bee-mark.tsx'
+import { DataPage } from '#web/ui/data-page.tsx'
+import { type Column, TwoLines } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { type List, type ListSpec, type ListState, readList, useList } from '#web/ui/list.ts'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import type { Route } from './+types/tasks-page.ts'
+import { useTargetName } from './target-name.ts'
+
+export const handle: Handle = { may: 'tasks.read' }
+
+const spec = {
+  filters: ['task_type', 'target', 'active_only', 'with_complete'],
+} as const satisfies ListSpec<string>
+type Filter = (typeof spec.filters)[number]
+
+/** Without a type the server takes the caller's default one (product.md section 6). */
+function readingOf(list: ListState<Filter>) {
+  const { query, active_only, with_complete, ...rest } = list.query
+  return asking('GET dashboard/task-filter', {
+    query: {
+      ...rest,
+      ...(query ? { search_key: query } : {}),
+      ...(active_only ? { active_only: true } : {}),
+      ...(with_complete && !active_only ? { with_complete: true } : {}),
+    } as { offset: number; target?: string; task_type?: 'all' },
+  })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await prefetch(readingOf(readList<Filter>(spec, new URL(request.url).searchParams)))
+  return null
+}
+
+export default function TasksPage() {
+  const t = useTranslations('work.tasks')
+  const nameOf = useTargetName()
+  const list = useList<Filter>(spec)
+  const reading = useQuery({ ...readingOf(list), placeholderData: keepPreviousData })
+  return (
+    <DataPage
+      id="tasks"
+      title={t('title')}
+      list={list}
+      reading={reading}
+      columns={useColumns()}
+      rowKey={(task) => task.id}
+      rowName={(task) => task.description}
+      rowTo={(task) => taskLink(task)?.to}
+      rowNewWindow={(task) => taskLink(task)?.newWindow ?? false}
+      card={(task) => (
+        <RowCard
+          to={taskLink(task)?.to}
+          newWindow={taskLink(task)?.newWindow ?? false}
+          pill={<StatusPill of="task" state={task.status} />}
+          title={nameOf(task.target)}
+          second={task.description}
+          foot={task.assignee?.name ?? t('nobody')}
+          footEnd={<DateText value={task.due_at ?? task.created_at} />}
+        />
+      )}
+      search={t('search')}
+      controls={<Selectors list={list} />}
+      empty={{
+        title: t('empty'),
+        more: t('emptyMore'),
+        action: (
+          <Button variant="default" size="xs" onClick={() => list.setFilter('task_type', 'all')}>
+            {t('showAll')}
+          </Button>
+        ),
+      }}
+    />
+  )
+}
+
+const categories = Object.values(taskCategories)
+const targets = Object.keys(taskTargets).map(Number)
+
+/** Type, target, and the two checkboxes that exclude each other (product.md section 4). */
+function Selectors({ list }: { list: List<Filter> }) {
+  const t = useTranslations('work.tasks')
+  const { user } = useSession()
+  const nameOf = useTargetName()
+  const type = list.filters.task_type ?? String(defaultTaskCategory(user.user_type))
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={t('category')}
+        value={type}
+        onChange={(event) => list.setFilter('task_type', event.currentTarget.value)}
+        data={[
+          { value: 'all', label: t('allTypes') },
+          ...categories.map((id) => ({ value: String(id), label: t(`c${id}`) })),
+        ]}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={t('target')}
+        value={list.filters.target ?? ''}
+        onChange={(event) => list.setFilter('target', event.currentTarget.value || undefined)}
+        data={[
+          { value: '', label: t('allTargets') },
+          ...targets.map((id) => ({ value: String(id), label: nameOf(id) })),
+        ]}
+      />
+      <Checkbox
+        label={t('activeOnly')}
+        checked={list.filters.active_only !== undefined}
+        onChange={(event) =>
+          list.setFilters({
+            active_only: event.currentTarget.checked ? '1' : undefined,
+            with_complete: undefined,
+          })
+        }
+      />
+      <Checkbox
+        label={t('withComplete')}
+        checked={list.filters.with_complete !== undefined}
+        onChange={(event) =>
+          list.setFilters({
+            with_complete: event.currentTarget.checked ? '1' : undefined,
+            active_only: undefined,
+          })
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<TaskRow>[] {
+  const t = useTranslations('work.tasks')
+  const nameOf = useTargetName()
+  return [
+    {
+      key: 'task',
+      head: t('task'),
+      fixed: true,
+      cell: (task) => (
+        <TwoLines first={nameOf(task.target)} second={<span className="num">{task.id}</span>} />
+      ),
+    },
+    {
+      key: 'about',
+      head: t('about'),
+      cell: (task) => <TwoLines first={task.title || task.description} second={task.order_reference} />,
+    },
+    { key: 'type', head: t('category'), cell: (task) => t(`c${task.type as 6}`) },
+    {
+      key: 'assignee',
+      head: t('assignee'),
+      cell: ({ assignee }) => (
+        <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+          <BeeMark name={assignee?.name ?? null} size={24} />
+          {assignee?.name ?? t('nobody')}
+        </span>
+      ),
+    },
+    { key: 'created', head: t('created'), cell: (task) => <DateText value={task.created_at} /> },
+    { key: 'due', head: t('due'), cell: (task) => (task.due_at ? <DateText value={task.due_at} /> : '–') },
+    { key: 'status', head: t('status'), cell: (task) => <StatusPill of="task" state={task.status} /> },
+  ]
+}
