@@ -1,0 +1,103 @@
+import { Drawer } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Answered } from '#web/platform/call.ts'
+import type { Handle } from '#web/platform/handle.ts'
+import { asking, prefetch } from '#web/platform/query.ts'
+import { DataPage } from '#web/ui/data-page.tsx'
+import { type Column, TwoLines } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { type ListSpec, readList, useList } from '#web/ui/list.ts'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { type Hue, Pill } from '#web/ui/status-pill.tsx'
+import type { Route } from './+types/outbox-page.ts'
+import classes from './outbox-page.module.css'
+
+export const handle: Handle = { may: 'outbox.read' }
+
+const spec: ListSpec<never> = { filters: [] }
+type Letter = Answered<'GET dashboard/outbox'>['result'][number]
+const hues: Record<Letter['state'], Hue> = { queued: 'pend', sent: 'done', kept: 'hold', failed: 'canc' }
+
+const readingOf = (query: { offset: number }) => asking('GET dashboard/outbox', { query })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await prefetch(readingOf(readList(spec, new URL(request.url).searchParams).query))
+  return null
+}
+
+/** Mail as it was written; `?open=` shows one letter of the page. */
+export default function OutboxPage() {
+  const t = useTranslations('work.outbox')
+  const words = useTranslations('words')
+  const list = useList(spec)
+  const [search, setSearch] = useSearchParams()
+  const reading = useQuery({ ...readingOf(list.query), placeholderData: keepPreviousData })
+  const letter = reading.data?.result.find(({ id }) => String(id) === search.get('open'))
+  const to = (row: Letter) => {
+    const next = new URLSearchParams(search)
+    next.set('open', String(row.id))
+    return `?${next}`
+  }
+  const close = () =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      next.delete('open')
+      return next
+    })
+  return (
+    <>
+      <DataPage
+        id="outbox"
+        title={t('title')}
+        list={list}
+        reading={reading}
+        columns={useColumns()}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.subject}
+        rowTo={to}
+        card={(row) => (
+          <RowCard
+            to={to(row)}
+            pill={<Pill hue={hues[row.state]}>{t(row.state)}</Pill>}
+            title={row.subject}
+            second={row.to}
+            footEnd={<DateText value={row.created_at} />}
+          />
+        )}
+        search={t('search')}
+        empty={{ title: t('empty'), more: t('emptyMore') }}
+      />
+      <Drawer
+        opened={letter !== undefined}
+        onClose={close}
+        position="right"
+        size={680}
+        title={letter?.subject}
+        closeButtonProps={{ 'aria-label': words('close') }}
+      >
+        {letter ? (
+          <>
+            <p className={classes.to}>
+              {`${t('to')}: ${letter.to}, `}
+              <DateText value={letter.created_at} />
+            </p>
+            {/* A letter is shown, never run: no scripts, no forms, no way to this page. */}
+            <iframe className={classes.letter} sandbox="" title={letter.subject} srcDoc={letter.body_html} />
+          </>
+        ) : null}
+      </Drawer>
+    </>
+  )
+}
+
+function useColumns(): Column<Letter>[] {
+  const t = useTranslations('work.outbox')
+  return [
+    { key: 'subject', head: t('subject'), fixed: true, cell: (row) => <TwoLines first={row.subject} /> },
+    { key: 'to', head: t('to'), cell: (row) => <bdi>{row.to}</bdi> },
+    { key: 'at', head: t('at'), cell: (row) => <DateText value={row.created_at} /> },
+    { key: 'state', head: t('state'), cell: (row) => <Pill hue={hues[row.state]}>{t(row.state)}</Pill> },
+  ]
+}
