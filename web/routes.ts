@@ -25,7 +25,10 @@ const shell = [
   route('dashboard/calendar', 'scheduling/calendar-page.tsx'),
 ]
 
-const whole: typeof shell = [route('order/new', 'orders/new-order-page.tsx')]
+const whole: typeof shell = [
+  route('dashboard/approval/asset/:taskId', 'media/approval-page.tsx'),
+  route('order/new', 'orders/new-order-page.tsx'),
+]
 
 export default [
   layout('site/site-layout.tsx', [
