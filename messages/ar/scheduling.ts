@@ -154,7 +154,6 @@ export const scheduling: Catalogue<'scheduling'> = {
     property: 'العقار',
     company: 'الشركة',
     package: 'الباقة',
-    asked: 'مطلوب في',
     placed: 'تاريخ الطلب',
     find: 'ابحث عن مصوّر',
     empty: 'لكل طلب مصوّر',

@@ -146,7 +146,6 @@ export const scheduling = {
     property: 'Property',
     company: 'Company',
     package: 'Package',
-    asked: 'Asked for',
     placed: 'Ordered',
     find: 'Find a bee',
     empty: 'Every order has a bee',

@@ -153,7 +153,6 @@ export const scheduling: Catalogue<'scheduling'> = {
     property: 'Inmueble',
     company: 'Empresa',
     package: 'Paquete',
-    asked: 'Pedido para',
     placed: 'Encargado',
     find: 'Buscar fotógrafo',
     empty: 'Todos los pedidos tienen fotógrafo',

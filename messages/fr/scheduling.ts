@@ -153,7 +153,6 @@ export const scheduling: Catalogue<'scheduling'> = {
     property: 'Bien',
     company: 'Société',
     package: 'Formule',
-    asked: 'Demandé pour',
     placed: 'Commandé',
     find: 'Trouver un photographe',
     empty: 'Chaque commande a son photographe',

@@ -148,7 +148,6 @@ export const scheduling: Catalogue<'scheduling'> = {
     property: 'Immobile',
     company: 'Azienda',
     package: 'Pacchetto',
-    asked: 'Chiesto per',
     placed: 'Ordinato',
     find: 'Trova un fotografo',
     empty: 'Ogni ordine ha un fotografo',

@@ -144,7 +144,6 @@ export const scheduling: Catalogue<'scheduling'> = {
     property: '房产',
     company: '公司',
     package: '套餐',
-    asked: '希望时间',
     placed: '下单',
     find: '找摄影师',
     empty: '每个订单都有摄影师',

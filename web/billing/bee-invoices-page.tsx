@@ -151,7 +151,7 @@ function Entries({ id, onClose }: { id: string | null; onClose: () => void }) {
                     <bdi>{entry.title}</bdi>
                   </Link>
                   <small>
-                    {`${entry.description}, ${entry.order_reference}, `}
+                    {`${entry.description}, `}
                     <DateText value={entry.created_at} shape="date" />
                   </small>
                 </span>

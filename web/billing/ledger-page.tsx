@@ -17,6 +17,9 @@ const spec: ListSpec<never> = { filters: [] }
 type Posting = Answered<'GET dashboard/ledger-postings'>['result'][number]
 type Entry = Posting['entries'][number]
 
+/** A posting names an account of an owner once. */
+const keyOf = ({ account, owner, amount }: Entry) => `${account} ${owner} ${amount}`
+
 /** The search box takes an order's reference. */
 const readingOf = ({ offset, words }: ListState<never>) =>
   asking('GET dashboard/ledger-postings', {
@@ -56,8 +59,8 @@ function useColumns(): Column<Posting>[] {
   const t = useTranslations('billing.ledger')
   const side = (posting: Posting, shown: (amount: number) => boolean) => (
     <span className={classes.lines}>
-      {posting.entries.map((entry, index) => (
-        <span key={index}>
+      {posting.entries.map((entry) => (
+        <span key={keyOf(entry)}>
           {shown(entry.amount) ? (
             <MoneyText amount={Math.abs(entry.amount)} currency={posting.currency} />
           ) : (
@@ -80,8 +83,8 @@ function useColumns(): Column<Posting>[] {
       fixed: true,
       cell: (posting) => (
         <span className={classes.lines}>
-          {posting.entries.map((entry, index) => (
-            <Account key={index} entry={entry} />
+          {posting.entries.map((entry) => (
+            <Account key={keyOf(entry)} entry={entry} />
           ))}
         </span>
       ),
@@ -122,8 +125,8 @@ function PostingCard({ posting }: { posting: Posting }) {
     <article className={classes.posting}>
       <TwoLines first={posting.memo} second={<DateText value={posting.posted_at} />} />
       <dl>
-        {posting.entries.map((entry, index) => (
-          <Line key={index} entry={entry} currency={posting.currency} />
+        {posting.entries.map((entry) => (
+          <Line key={keyOf(entry)} entry={entry} currency={posting.currency} />
         ))}
       </dl>
     </article>

@@ -71,7 +71,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
 function Bee({ name }: { name: string | undefined }) {
   const words = useTranslations('words')
   return (
-    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+    <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', verticalAlign: 'middle' }}>
       <BeeMark name={name ?? null} size={24} />
       <span>{name ? name.split(' ')[0] : words('none')}</span>
     </span>

@@ -108,20 +108,24 @@ function Head({ day, board, end }: { day: string; board?: Board | undefined; end
       (sum, state) => sum + (counts?.[state] ?? 0),
       0,
     )
+  const mine = may('media.approve') || may('orders.place')
   const facts = [
-    board ? strip('shoots', { count: shoots }) : counts ? t('open', { count: open }) : null,
-    without > 0 ? <span data-hot>{strip('without', { count: without })}</span> : null,
-    approval > 0 && (may('media.approve') || may('orders.place')) ? t('approval', { count: approval }) : null,
-  ].filter((fact) => fact !== null)
+    {
+      key: 'day',
+      words: board ? strip('shoots', { count: shoots }) : counts ? t('open', { count: open }) : null,
+    },
+    { key: 'without', words: without > 0 ? strip('without', { count: without }) : null, hot: true },
+    { key: 'approval', words: approval > 0 && mine ? t('approval', { count: approval }) : null },
+  ].filter(({ words }) => words !== null)
   return (
     <header className={classes.head}>
       <div>
         <h1>{dateText(day, 'day', locale)}</h1>
         <p>
-          {facts.map((fact, index) => (
-            <span key={index}>
+          {facts.map(({ key, words, hot }, index) => (
+            <span key={key}>
               {index > 0 ? ' · ' : null}
-              {fact}
+              <span data-hot={hot}>{words}</span>
             </span>
           ))}
         </p>

@@ -79,8 +79,8 @@ function LaneRow({ lane, hours, to }: { lane: Lane; hours: Hours } & Pick<DayStr
         </span>
       </div>
       <div className={classes.lane}>
-        {rows.map((row, index) => (
-          <div key={index} className={classes.row}>
+        {rows.map((row) => (
+          <div key={row[0]?.id} className={classes.row}>
             {row.map((shoot) => (
               <Shoot key={shoot.id} shoot={shoot} hours={hours} to={to(shoot)} />
             ))}

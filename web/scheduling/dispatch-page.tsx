@@ -17,7 +17,7 @@ import type { Route } from './+types/dispatch-page.ts'
 import classes from './dispatch-page.module.css'
 import { boardOf, DayChoice, DayStrip, StripLegend } from './day-strip.tsx'
 
-export const handle: Handle = { may: 'visits.allocate', ownAction: true }
+export const handle: Handle = { may: 'visits.allocate' }
 
 const spec: ListSpec<never> = { filters: [] }
 const NEW_ORDER = 8
@@ -63,7 +63,7 @@ export default function DispatchPage() {
             title={order.title}
             second={`${order.reference}, ${order.city}`}
             foot={order.company}
-            footEnd={<DateText value={order.shoot_date} country={order.currency === 'GBP' ? 1 : 2} />}
+            footEnd={<DateText value={order.placed_at} />}
           />
         )}
         search={t('search')}
@@ -142,11 +142,6 @@ function useColumns(toOf: (order: OrderRow) => string): Column<OrderRow>[] {
           <Tag>{order.package}</Tag> {order.extras > 0 ? <Tag>+{order.extras}</Tag> : null}
         </>
       ),
-    },
-    {
-      key: 'asked',
-      head: t('asked'),
-      cell: (order) => <DateText value={order.shoot_date} country={order.currency === 'GBP' ? 1 : 2} />,
     },
     { key: 'placed', head: t('placed'), cell: (order) => <DateText value={order.placed_at} /> },
     {

@@ -161,7 +161,7 @@ function useColumns(): Column<TaskRow>[] {
       key: 'assignee',
       head: t('assignee'),
       cell: ({ assignee }) => (
-        <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+        <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', verticalAlign: 'middle' }}>
           <BeeMark name={assignee?.name ?? null} size={24} />
           {assignee?.name ?? t('nobody')}
         </span>
