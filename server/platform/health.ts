@@ -64,10 +64,11 @@ function measure(server: FastifyInstance, app: App): Registry {
     buckets,
     registers,
   })
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     answered.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   measureDatabase(registry, app)
   return registry

@@ -21,7 +21,8 @@ export function openLog(level: string): Log {
   const redact = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
   return pino(
     { level, redact: { paths: redact, censor: '(left out)' } },
-    pino.destination({ fd: 2, sync: false }),
+    // Lines leave by the page or every half second, and all of them at the end: a write for each would cost more than it.
+    pino.destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 500 }),
   )
 }
 
