@@ -33,7 +33,7 @@ export function MyVisits() {
       <ul className={classes.lines}>
         {rows.map((visit) => (
           <li key={visit.id}>
-            <Link to="/dashboard/visits">
+            <Link to={`/dashboard/visits/${visit.id}`}>
               <span className="num">{visit.starts}</span>
               <span className={classes.words}>
                 <b>

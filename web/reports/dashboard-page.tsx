@@ -74,7 +74,7 @@ export default function DashboardPage() {
           <Overdue />
           <div className={classes.stack}>
             <BeeMonths />
-            <WaitingList />
+            <WaitingList quiet />
           </div>
         </div>
       ) : null}

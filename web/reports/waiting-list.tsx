@@ -29,8 +29,8 @@ const icons: Record<number, ComponentType<IconProps>> = {
 
 export const waiting = () => asking('GET work/waiting')
 
-/** What is the viewer's turn, by kind, the longest waiting first. */
-export function WaitingList() {
+/** What is the viewer's turn, by kind, the longest waiting first; `quiet` shows no card when nothing waits. */
+export function WaitingList({ quiet = false }: { quiet?: boolean }) {
   const t = useTranslations('reports.home')
   const { can } = useSession()
   const nameOf = useTargetName()
@@ -41,6 +41,7 @@ export function WaitingList() {
     target === NEW_ORDER && can('visits.allocate')
       ? '/dashboard/dispatch'
       : `/dashboard/tasks?task_type=all&target=${target}`
+  if (quiet && reading.data && rows.length === 0) return null
   return (
     <Card title={t('needsYou')} aside={reading.data ? t('tasks', { count: all }) : null} flush>
       {reading.isPending ? (

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { defaultTaskCategory } from '#contract/accounts/permissions.ts'
 import type { TaskRow } from '#contract/work/calls.ts'
@@ -92,14 +93,21 @@ function Selectors({ list }: { list: List<Filter> }) {
   const t = useTranslations('work.tasks')
   const { user } = useSession()
   const nameOf = useTargetName()
-  const type = list.filters.task_type ?? String(defaultTaskCategory(user.user_type))
+  // What was chosen shows at once; the address follows when the rows are there.
+  const [chosen, choose] = useState(list.filters)
+  useEffect(() => choose(list.filters), [list.filters])
+  const change = (values: { [name in Filter]?: string | undefined }) => {
+    choose((before) => ({ ...before, ...values }) as typeof before)
+    list.setFilters(values)
+  }
+  const type = chosen.task_type ?? String(defaultTaskCategory(user.user_type))
   return (
     <>
       <NativeSelect
         size="xs"
         aria-label={t('category')}
         value={type}
-        onChange={(event) => list.setFilter('task_type', event.currentTarget.value)}
+        onChange={(event) => change({ task_type: event.currentTarget.value })}
         data={[
           { value: 'all', label: t('allTypes') },
           ...categories.map((id) => ({ value: String(id), label: t(`c${id}`) })),
@@ -108,8 +116,8 @@ function Selectors({ list }: { list: List<Filter> }) {
       <NativeSelect
         size="xs"
         aria-label={t('target')}
-        value={list.filters.target ?? ''}
-        onChange={(event) => list.setFilter('target', event.currentTarget.value || undefined)}
+        value={chosen.target ?? ''}
+        onChange={(event) => change({ target: event.currentTarget.value || undefined })}
         data={[
           { value: '', label: t('allTargets') },
           ...targets.map((id) => ({ value: String(id), label: nameOf(id) })),
@@ -117,9 +125,9 @@ function Selectors({ list }: { list: List<Filter> }) {
       />
       <Checkbox
         label={t('activeOnly')}
-        checked={list.filters.active_only !== undefined}
+        checked={chosen.active_only !== undefined}
         onChange={(event) =>
-          list.setFilters({
+          change({
             active_only: event.currentTarget.checked ? '1' : undefined,
             with_complete: undefined,
           })
@@ -127,9 +135,9 @@ function Selectors({ list }: { list: List<Filter> }) {
       />
       <Checkbox
         label={t('withComplete')}
-        checked={list.filters.with_complete !== undefined}
+        checked={chosen.with_complete !== undefined}
         onChange={(event) =>
-          list.setFilters({
+          change({
             with_complete: event.currentTarget.checked ? '1' : undefined,
             active_only: undefined,
           })
