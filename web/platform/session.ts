@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Permission } from '#contract/accounts/permissions.ts'
 import type { SessionUser } from '#contract/accounts/shapes.ts'
 import { ApiProblem, call } from './call.ts'
@@ -50,9 +50,14 @@ export async function loadUser(): Promise<void> {
   tell()
 }
 
-/** The person who is signed in; only for screens below the shell, where there always is one. */
+/**
+ * The person who is signed in; only for screens below the shell, where there always is one. A screen that is being left
+ * because the session ended keeps its own.
+ */
 export function useSession(): { user: SessionUser; can: (permission: Permission) => boolean } {
-  const found = useSyncExternalStore(subscribe, sessionUser, () => undefined)
+  const now = useSyncExternalStore(subscribe, sessionUser, () => undefined)
+  const [first] = useState(now)
+  const found = now ?? first
   if (!found) throw new ApiProblem(401, { code: 'no_session', result: 'Please sign in' })
   return { user: found, can: (permission) => found.permissions.includes(permission) }
 }
