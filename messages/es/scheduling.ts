@@ -108,7 +108,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     added: '+{minutes, number} min',
     load: '{visits, number} de {most, number}',
     missing: 'Sin {skills}',
-    all: '{count, plural, =0 {Ninguna} one {La única} other {Las #}}',
+    all: '{count, plural, =0 {Ninguna requerida} one {La única} other {Las #}}',
     fromHome: 'Desde casa',
     fromHomeFree: 'Desde casa, nada más ese día',
     from: 'Desde {title}',

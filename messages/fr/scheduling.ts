@@ -108,7 +108,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     added: '+{minutes, number} min',
     load: '{visits, number} sur {most, number}',
     missing: 'Sans {skills}',
-    all: '{count, plural, =0 {Aucun requis} one {Oui} other {Les #}}',
+    all: '{count, plural, =0 {Aucun requis} one {La seule requise} other {Les #}}',
     fromHome: 'De chez elle',
     fromHomeFree: 'De chez elle, rien d’autre ce jour-là',
     from: 'De {title}',

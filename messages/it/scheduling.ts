@@ -103,7 +103,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     added: '+{minutes, number} min',
     load: '{visits, number} di {most, number}',
     missing: 'Senza {skills}',
-    all: '{count, plural, =0 {Nessuna} one {Sì} other {Tutte e #}}',
+    all: '{count, plural, =0 {Nessuna richiesta} one {Sì} other {Tutte e #}}',
     fromHome: 'Da casa',
     fromHomeFree: 'Da casa, nient’altro quel giorno',
     from: 'Da {title}',
