@@ -58,6 +58,8 @@ const toDerive = (app: App, id: number): Promise<ToDerive | undefined> =>
     .executeTakeFirst()
 
 async function record(w: Writing, asset: ToDerive, made: readonly Made[]): Promise<void> {
+  // The order before its assets, as handing in locks them: the other way round the two can wait for each other.
+  await chooseCover(w, asset.order_id, asset.id)
   if (made.length > 0) {
     await w.tx
       .insertInto('derivatives')
@@ -74,7 +76,6 @@ async function record(w: Writing, asset: ToDerive, made: readonly Made[]): Promi
       .execute()
   }
   await w.tx.updateTable('assets').set({ state: 'ready' }).where('id', '=', asset.id).execute()
-  await chooseCover(w, asset.order_id, asset.id)
 }
 
 async function makeOne(

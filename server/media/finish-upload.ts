@@ -31,7 +31,18 @@ export async function receivedBytes(app: App, id: string): Promise<number> {
  * in one transaction. Called again for the same upload it does nothing, so that a lost answer or a killed server
  * between the last byte and the asset does no harm. Throws checksum_mismatch, not_an_image.
  */
-export async function finishUpload(app: App, id: string, actor: Actor | null): Promise<void> {
+export function finishUpload(app: App, id: string, actor: Actor | null): Promise<void> {
+  const underWay = finishing.get(id)
+  if (underWay) return underWay
+  const begun = finish(app, id, actor).finally(() => finishing.delete(id))
+  finishing.set(id, begun)
+  return begun
+}
+
+/** The last byte and a list that is read in that moment both finish an upload: the second waits for the first. */
+const finishing = new Map<string, Promise<void>>()
+
+async function finish(app: App, id: string, actor: Actor | null): Promise<void> {
   const upload = await app.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
   if (!upload || upload.state !== 'open') return
   try {

@@ -1,5 +1,6 @@
 import type { media } from '#contract/media/calls.ts'
 import { fileUrl } from '#server/platform/file-url.ts'
+import { Problem } from '#server/platform/problem.ts'
 import type { Handler } from '#server/platform/serve.ts'
 import { finishUpload, receivedBytes } from './finish-upload.ts'
 import { loadStage } from './load-stage.ts'
@@ -26,8 +27,13 @@ export const uploadList: Handler<(typeof media)['GET media/upload-list']> = asyn
       const received = row.state === 'open' ? await receivedBytes(app, row.id) : row.bytes
       const thumb = asset_id === null ? null : fileUrl(app.secrets, asset_id, 'thumb')
       if (row.state !== 'open' || received < row.bytes) return { ...row, received, thumb }
-      await finishUpload(app, row.id, actor)
-      return { ...row, received, thumb, state: 'done' as const }
+      try {
+        await finishUpload(app, row.id, actor)
+        return { ...row, received, thumb, state: 'done' as const }
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        return { ...row, received, thumb, state: 'failed' as const, error: error.message }
+      }
     }),
   )
 }

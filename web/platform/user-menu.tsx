@@ -39,8 +39,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
           {letter(user.first_name, user.company)}
         </span>
         <span className={classes.name}>
-          <b>{name}</b>
-          <small>{about}</small>
+          <b>{name}</b> <small>{about}</small>
         </span>
         <IconChevronDown size={14} stroke={1.75} className={classes.fold} aria-hidden="true" />
       </button>
