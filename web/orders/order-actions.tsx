@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { isProvider } from '#contract/accounts/permissions.ts'
+import { isProvider, isStaff } from '#contract/accounts/permissions.ts'
 import type { OrderDetails } from '#contract/orders/shapes.ts'
 import { ApiProblem } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/mutation.ts'
@@ -174,6 +174,10 @@ function useAll(order: OrderDetails, open: (dialog: Dialog) => void): Deed[] {
   ]
 }
 
+/** A visit that has a bee is not waiting for one, and staff do not pay the invoices of clients. */
+const isNext = (what: What, order: OrderDetails, userType: string): boolean =>
+  what === 'allocate' ? order.status === 'pending' : what !== 'pay' || !isStaff(userType)
+
 /** The buttons of the order's header, by what can be done and by whom, and the dialogs they open. */
 export function useOrderActions(order: OrderDetails): {
   action: ReactNode
@@ -183,11 +187,12 @@ export function useOrderActions(order: OrderDetails): {
 } {
   const [dialog, open] = useState<Dialog>()
   const deeds = useAll(order, open)
+  const { user } = useSession()
   const close = () => open(undefined)
   const pick = (wanted: readonly What[], but?: Deed) =>
     wanted
       .map((what) => deeds.find((deed) => deed.what === what && deed.reason === undefined && deed !== but))
-      .find((deed) => deed !== undefined && (deed.what !== 'allocate' || order.status === 'pending'))
+      .find((deed) => deed !== undefined && isNext(deed.what, order, user.user_type))
   const main = pick(first)
   const other = pick(second, main)
   return {

@@ -64,9 +64,11 @@ function useFacts(order: OrderDetails) {
     order.reference,
     order.package,
     visit ? (
-      t.rich('visitAt', {
-        date: () => <DateText key="visit" value={visit.starts_at} country={order.country_code} />,
-      })
+      <span key="visit">
+        {t.rich('visitAt', {
+          date: () => <DateText value={visit.starts_at} country={order.country_code} />,
+        })}
+      </span>
     ) : order.status === 'pending' ? (
       <DateText key="none" value={null} />
     ) : null,
