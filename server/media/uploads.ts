@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { FileStore } from '@tus/file-store'
-import { MemoryLocker, Server, type Upload } from '@tus/server'
+import { EVENTS, MemoryLocker, Server, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { stageKindTable } from '#contract/orders/states.ts'
 import { scopeOf, type Actor } from '#server/platform/actor.ts'
@@ -101,6 +101,15 @@ export async function mediaUploads(api: FastifyInstance, app: App, gate: Gate): 
       if (error instanceof Error) app.log.error({ err: error }, 'upload failed')
       return undefined
     },
+  })
+  // What was given up is not asked for again.
+  tus.on(EVENTS.POST_TERMINATE, (_request, _response, id) => {
+    app.db
+      .deleteFrom('uploads')
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .execute()
+      .catch((err: unknown) => app.log.error({ err }, 'upload not forgotten'))
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]

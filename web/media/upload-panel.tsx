@@ -226,7 +226,7 @@ function Progress({ totals, paused, onPause, onResume }: ProgressProps) {
             bytes > 0 ? Math.floor((sent * 100) / bytes) / 100 : 0,
           )}
         </b>
-        {arrived < files && totals.mine ? (
+        {totals.going ? (
           <Button
             variant="default"
             size="md"
@@ -246,7 +246,7 @@ function Progress({ totals, paused, onPause, onResume }: ProgressProps) {
       <ProgressBar label={t('title')} value={sent} most={bytes} />
       <p className={`num ${classes.facts}`}>
         <span>{t('progress', so)}</span>
-        {arrived < files && minutes !== null && !paused ? (
+        {totals.going && minutes !== null && !paused ? (
           <span>
             {t('speed', { speed: sizeText(speed, locale) })} · {t('left', { minutes })}
           </span>

@@ -27,7 +27,10 @@ export function useTotals(view: QueueView, rows: readonly Here[], hidden: Readon
   const arrived = view.items.filter(({ state }) => state === 'done' || state === 'same')
   return {
     here: { done, open, failed },
-    mine: view.items.some(({ state }) => state !== 'failed'),
+    /** Something of this tab is under way or waits to be. */
+    going: view.items.some(
+      ({ state }) => state === 'checking' || state === 'uploading' || state === 'paused',
+    ),
     files: view.items.length + done.length + open.length,
     arrived: arrived.length + done.length,
     bytes: sum([...view.items, ...done, ...open].map(({ bytes }) => bytes)),

@@ -84,10 +84,7 @@ export function DispatchMap({ title, place, bees, chosen, onChoose }: DispatchMa
         ) : null
       })}
       {own && chosen ? (
-        <span
-          className={`num ${classes.minutes}`}
-          style={at((own.x + map.place.x) / 2, (own.y + map.place.y) / 2)}
-        >
+        <span className={`num ${classes.minutes}`} style={at(own.x, own.y)}>
           {t('minutes', { minutes: chosen.drive.minutes })}
         </span>
       ) : null}
