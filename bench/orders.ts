@@ -143,7 +143,10 @@ async function oursOf(product: Product, client: string): Promise<Side> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username, password: demoPassword }),
     })
-    return { authorization: `Bearer ${((await reply.json()) as { access: string }).access}` }
+    const body = await reply.text()
+    const { access } = JSON.parse(body) as { access?: string }
+    if (!access) throw new Error(`${username} cannot sign in: ${reply.status} ${body}`)
+    return { authorization: `Bearer ${access}` }
   }
   const staff = await enter('admin')
   return { url: product.url, headers: { list: staff, detail: staff, placement: await enter(client) } }
