@@ -31,6 +31,8 @@ export function useDraftFields<V>({ values, problems, refused, onChange }: Field
     const sentence = refused[name] ?? (left.has(name) ? problems[name] : undefined)
     return {
       name,
+      // Names and addresses run as they are written, in whatever language the screen is.
+      dir: 'auto' as const,
       value: String(values[name] ?? ''),
       onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
       onBlur: () => setLeft((before) => new Set(before).add(name)),

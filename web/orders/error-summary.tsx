@@ -12,7 +12,7 @@ export function ErrorSummary({ problems }: { problems: Problems }) {
   const focus = (name: string) =>
     document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`)?.focus()
   return (
-    <div className={classes.alert} role="alert">
+    <div className={`${classes.alert} ${classes.problems}`} role="alert">
       <div>
         {t('problem')}
         <ul>

@@ -41,14 +41,16 @@ export function WizardRecommended({ draft, act }: StepProps) {
                 return (
                   <OfferCard
                     key={`${list} ${offer.id}`}
-                    name="recommended"
+                    name={`recommended ${list}`}
                     title={offer.name}
                     price={price(offer.price)}
                     includes={includes(offer.includes)}
                     more={
                       <>
                         {offer.addons.map(({ name }) => (
-                          <bdi key={name}>{`+ ${name} `}</bdi>
+                          <span key={name}>
+                            + <bdi>{name}</bdi>
+                          </span>
                         ))}
                         {offer.minutes > 0 ? t('onSite', { time: duration(offer.minutes) }) : null}
                       </>
