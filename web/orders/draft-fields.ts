@@ -32,7 +32,7 @@ export function useDraftFields<V>({ values, problems, refused, onChange }: Field
     return {
       name,
       // Names and addresses run as they are written, in whatever language the screen is.
-      dir: 'auto' as const,
+      ...(values[name] ? { dir: 'auto' as const } : {}),
       value: String(values[name] ?? ''),
       onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
       onBlur: () => setLeft((before) => new Set(before).add(name)),

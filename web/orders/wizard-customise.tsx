@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { asking } from '#web/platform/query.ts'
 import { LoadError } from '#web/ui/empty-state.tsx'
@@ -80,9 +81,14 @@ function Ranges({ productId, ...props }: StepProps & { productId: number }) {
   const reading = useQuery(
     asking('GET products/sub-category-list/', { query: { category: productId, user_id } }),
   )
+  const { subCategory, addons } = draft.addonsDetails
+  // One range is no choice.
+  const only = reading.data?.length === 1 && subCategory === null ? reading.data[0]?.id : undefined
+  useEffect(() => {
+    if (only !== undefined) act({ type: 'range', subCategory: only })
+  }, [only, act])
   if (reading.error) return <LoadError problem={reading.error} onRetry={() => void reading.refetch()} />
   if (!reading.data) return <SkeletonRows rows={3} />
-  const { subCategory, addons } = draft.addonsDetails
   const range = reading.data.find(({ id }) => id === subCategory)
   return (
     <>

@@ -86,19 +86,21 @@ function When({ set, field, ...props }: WhenProps) {
   const minutes = minutesOf(draft)
   const { contactMe } = draft.locationAndTimeDetails
   const gone = draft.slotTaken || refused['slot']
+  const head = (
+    <header>
+      <h2 id="pick-a-time">{t('when')}</h2>
+      {minutes > 0 ? <span>{t('onSite', { time: duration(minutes) })}</span> : null}
+    </header>
+  )
   return (
     <section className={classes.when} aria-labelledby="pick-a-time">
-      <header>
-        <h2 id="pick-a-time">{t('when')}</h2>
-        {minutes > 0 ? <span>{t('onSite', { time: duration(minutes) })}</span> : null}
-      </header>
       {gone && !contactMe ? (
         <p className={classes.alert} role="alert">
           <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
           {said(refused['slot'] ?? 'That time has just been taken. Please choose another')}
         </p>
       ) : null}
-      {contactMe ? null : <WizardSlots {...props} />}
+      {contactMe ? head : <WizardSlots {...props} head={head} />}
       <Checkbox
         label={t('contactMe')}
         checked={contactMe}

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Quote } from '#contract/catalogue/shapes.ts'
@@ -49,7 +50,7 @@ function PromoCode({ draft, act, quote, refused, forget }: ReductionsProps) {
         readOnly={applied}
         value={typed}
         error={draft.promo_code !== null && problem ? said(problem) : undefined}
-        description={applied && quote?.promo ? t('applied') : undefined}
+        rightSection={applied ? <IconCircleCheck size={16} stroke={1.75} aria-label={t('applied')} /> : null}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           if (draft.promo_code !== null) set(null)

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconMapPin } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Availability, SlotOffer } from '#contract/scheduling/shapes.ts'
 import { addDays } from '#contract/words/time.ts'
@@ -31,7 +31,7 @@ function weekOf(date: string): string {
 const shown = ({ slots }: Day): boolean => slots.some(({ state }) => state !== 'closed' && state !== 'past')
 
 /** Real free slots, a week at a time; each says why it can be had or why not. */
-export function WizardSlots({ draft, act, forget }: StepProps) {
+export function WizardSlots({ draft, act, forget, head }: StepProps & { head: ReactNode }) {
   const t = useTranslations('orders.wizard.slots')
   const place = draft.locationAndTimeDetails
   const [start, setStart] = useState(() => weekOf(place.date || draft.slotTaken?.date || ''))
@@ -42,13 +42,24 @@ export function WizardSlots({ draft, act, forget }: StepProps) {
     enabled: query !== undefined,
     placeholderData: keepPreviousData,
   })
-  if (!query) return <EmptyState icon={IconMapPin} title={t('noPlace')} more={t('noPlaceMore')} />
+  if (!query)
+    return (
+      <>
+        {head}
+        <EmptyState icon={IconMapPin} title={t('noPlace')} more={t('noPlaceMore')} />
+      </>
+    )
   if (reading.error) return <LoadError problem={reading.error} onRetry={() => void reading.refetch()} />
   const week = reading.data
   const days = week?.days.filter(shown) ?? []
   return (
     <div className={classes.slots} aria-busy={reading.isFetching}>
-      <WeekBar start={start} week={week} onMove={(weeks) => setStart(weekOf(addDays(start, weeks * WEEK)))} />
+      <WeekBar
+        head={head}
+        start={start}
+        week={week}
+        onMove={(weeks) => setStart(weekOf(addDays(start, weeks * WEEK)))}
+      />
       {week ? null : <SkeletonRows rows={4} />}
       {week && days.length === 0 ? <EmptyState title={t('noDay')} more={t('noDayMore')} /> : null}
       {week && days.length > 0 ? (
@@ -70,18 +81,20 @@ export function WizardSlots({ draft, act, forget }: StepProps) {
 }
 
 interface WeekBarProps {
+  head: ReactNode
   start: string
   week: Availability | undefined
   onMove: (weeks: 1 | -1) => void
 }
 
-function WeekBar({ start, week, onMove }: WeekBarProps) {
+function WeekBar({ head, start, week, onMove }: WeekBarProps) {
   const t = useTranslations('orders.wizard.slots')
   const locale = useLocale()
   const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const [from, to] = [week?.start_date ?? start, week?.end_date ?? addDays(start, WEEK - 1)]
   return (
     <div className={classes.bar}>
+      {head}
       <span className={classes.legend}>
         <i aria-hidden="true" />
         {t('nearby')}
@@ -96,7 +109,7 @@ function WeekBar({ start, week, onMove }: WeekBarProps) {
         <IconChevronLeft size={16} stroke={1.75} className="flip" />
       </ActionIcon>
       <span className={classes.range} aria-live="polite">
-        {dates.formatRange(new Date(from), new Date(to))}
+        {dates.formatRange(new Date(from), new Date(to)).replace(/^(\d+)\s–\s(\d)/, '$1–$2')}
       </span>
       <ActionIcon variant="default" size={32} aria-label={t('later')} onClick={() => onMove(1)}>
         <IconChevronRight size={16} stroke={1.75} className="flip" />
@@ -182,7 +195,7 @@ interface SlotProps {
 }
 
 function Slot({ day, weekday, offer, currency, picked, lost, onPick }: SlotProps) {
-  const why = useWhy()(offer, weekday, currency, lost)
+  const why = useWhy()(offer, weekday, currency, lost && !picked)
   const free = offer.state === 'free' || offer.state === 'near'
   const state = picked ? 'picked' : lost ? 'lost' : offer.state
   return (
@@ -207,7 +220,7 @@ function useWhy() {
   const locale = useLocale()
   return (offer: SlotOffer, weekday: string, currency: Availability['currency'], lost: boolean): string => {
     const { state, free, minutes, surcharge } = offer
-    if (lost && state !== 'free' && state !== 'near') return t('lost')
+    if (lost) return t('lost')
     if (state === 'taken' || state === 'closed' || state === 'past') return t(state)
     const money = moneyText({ amount: surcharge, currency }, locale).replace(/[.,]00$/, '')
     if (surcharge > 0) return t('surcharge', { weekday, money })
