@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { as } from './api.ts'
-import { accessible, eventually, openAs, see, withBrowser } from './browser.ts'
+import { accessible, openAs, see, withBrowser } from './browser.ts'
 import { anyAddress, placeOrder } from './story.ts'
 import { chooseRecommended, chooseTime, heading, toReview } from './wizard.ts'
 

@@ -70,7 +70,8 @@ describe('a client on account orders', () => {
     expect(found.count).toBe(1)
     const [row] = found.result
     const order = await client.ask('GET orders/order-details', { query: { ref: row!.reference } })
-    expect(order.money?.promo_code ?? order.invoice).toBeTruthy()
+    expect(order.promo_code).toBe('SPRUCE10')
+    expect(order.money?.promo_discount).toBeGreaterThan(0)
     await accessible(page, 'order page, client')
 
     await page.goto('/order/new')

@@ -28,7 +28,6 @@ export async function placeOrder(username: 'client' | 'prepaid' = 'client'): Pro
   const quote = await client.ask('GET orders/order-total-price/', {
     query: {
       ...asked,
-      product_id: offer.product_id,
       sub_category_id: offer.sub_category_id,
       ...(offer.company_package_id ? { company_package_id: offer.company_package_id } : {}),
       shoot_country: 1,
