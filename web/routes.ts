@@ -32,7 +32,11 @@ const whole: typeof shell = [
 
 export default [
   layout('site/site-layout.tsx', [
-    index('site/home-page.tsx'),
+    layout('site/frame-layout.tsx', [
+      index('site/home-page.tsx'),
+      route('products/*', 'site/product-page.tsx'),
+      route('cities/*', 'site/city-page.tsx'),
+    ]),
     route('en/v/:key/:slug', 'site/delivery-page.tsx'),
     route('mls/:key', 'site/mls-page.tsx'),
   ]),

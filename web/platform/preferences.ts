@@ -9,6 +9,8 @@ export interface Preferences {
   readonly footer: 'fixed' | 'fluid'
   /** Right to left whatever the language, by the URL parameter `is_rtl`. */
   readonly rtl: boolean
+  /** The banner of the public pages was sent away. */
+  readonly promoClosed: boolean
 }
 
 export const langs = ['en', 'zh', 'es', 'fr', 'it', 'ar'] as const
@@ -43,6 +45,7 @@ export const defaults: Preferences = {
   style: 'standard',
   footer: 'fluid',
   rtl: false,
+  promoClosed: false,
 }
 
 const choices: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
@@ -54,6 +57,7 @@ const choices: { readonly [K in keyof Preferences]: readonly Preferences[K][] } 
   style: ['modern', 'standard'],
   footer: ['fixed', 'fluid'],
   rtl: [true, false],
+  promoClosed: [true, false],
 }
 
 /** Keeps of anything what is a choice of ours; the rest falls back to `base`. */

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Lang, langs, type Scheme } from '#web/platform/preferences.ts'
+import { usePreferences } from '#web/platform/theme.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import button from './buttons.module.css'
+import classes from './foot.module.css'
+
+/** Each language in its own words. */
+const names: Record<Lang, string> = {
+  en: 'English',
+  zh: '中文',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  ar: 'العربية',
+}
+
+export function Foot() {
+  const t = useTranslations('site.frame')
+  const words = useTranslations('words.settings')
+  const [{ lang, scheme }, change] = usePreferences()
+  return (
+    <footer className={classes.foot}>
+      <div>
+        <div className={classes.about}>
+          <Logo />
+          <p>{t('about')}</p>
+          <Link className={button.outline} data-small to="/signin">
+            {t('bookNow')}
+          </Link>
+        </div>
+        <ul>
+          <li>
+            <Link to="/products">{t('products')}</Link>
+          </li>
+          <li>
+            <Link to="/cities">{t('cities')}</Link>
+          </li>
+          <li>
+            <Link to="/signin">{t('signIn')}</Link>
+          </li>
+        </ul>
+        <fieldset>
+          <legend>{t('look')}</legend>
+          <select
+            aria-label={words('language')}
+            value={lang}
+            onChange={(event) => void change({ lang: event.currentTarget.value as Lang })}
+          >
+            {langs.map((one) => (
+              <option key={one} value={one}>
+                {names[one]}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label={words('scheme')}
+            value={scheme === 'dark' ? 'dark' : 'light'}
+            onChange={(event) => void change({ scheme: event.currentTarget.value as Scheme })}
+          >
+            <option value="light">{words('schemes.light')}</option>
+            <option value="dark">{words('schemes.dark')}</option>
+          </select>
+        </fieldset>
+      </div>
+      <p className={classes.base}>{t('vat')}</p>
+    </footer>
+  )
+}
