@@ -582,6 +582,11 @@ export const orders: Catalogue<'orders'> = {
     },
     payment: {
       opened: '<b>بدأ</b> الدفع بالبطاقة',
+      declined: '<b>رُفضت</b> البطاقة',
+      abandoned: '<b>تُرك</b> الدفع بالبطاقة',
+    },
+    client: {
+      asked: '<b>سُئل</b> العميل عن وقت آخر',
     },
   },
 }

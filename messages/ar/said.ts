@@ -119,4 +119,7 @@ export const said: Said = {
   'Window card': 'بطاقة واجهة',
   Voiceover: 'تعليق صوتي',
   Hosting: 'استضافة',
+  'No visit is needed': 'لا حاجة إلى زيارة',
+  'Nothing has been handed in for approval': 'لم يُسلَّم شيء للموافقة',
+  'Say what is to be amended': 'اذكر ما يجب تعديله',
 }

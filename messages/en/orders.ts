@@ -575,6 +575,11 @@ export const orders = {
     },
     payment: {
       opened: 'Card payment <b>started</b>',
+      declined: 'Card <b>declined</b>',
+      abandoned: 'Card payment <b>abandoned</b>',
+    },
+    client: {
+      asked: 'Client <b>asked</b> for another time',
     },
   },
 } as const

@@ -580,6 +580,11 @@ export const orders: Catalogue<'orders'> = {
     },
     payment: {
       opened: 'Pago con tarjeta <b>iniciado</b>',
+      declined: 'Tarjeta <b>rechazada</b>',
+      abandoned: 'Pago con tarjeta <b>abandonado</b>',
+    },
+    client: {
+      asked: 'Se <b>preguntó</b> al cliente por otra hora',
     },
   },
 }

@@ -123,4 +123,7 @@ export const said: Said = {
   'Window card': 'Ficha de escaparate',
   Voiceover: 'Locución',
   Hosting: 'Alojamiento',
+  'No visit is needed': 'No hace falta ninguna visita',
+  'Nothing has been handed in for approval': 'No se ha entregado nada para aprobar',
+  'Say what is to be amended': 'Diga qué hay que corregir',
 }

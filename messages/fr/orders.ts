@@ -581,6 +581,11 @@ export const orders: Catalogue<'orders'> = {
     },
     payment: {
       opened: 'Paiement par carte <b>commencé</b>',
+      declined: 'Carte <b>refusée</b>',
+      abandoned: 'Paiement par carte <b>abandonné</b>',
+    },
+    client: {
+      asked: 'Autre horaire <b>demandé</b> au client',
     },
   },
 }

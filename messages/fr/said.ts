@@ -125,4 +125,7 @@ export const said: Said = {
   'Window card': 'Affichette vitrine',
   Voiceover: 'Voix off',
   Hosting: 'Hébergement',
+  'No visit is needed': 'Aucune visite n’est nécessaire',
+  'Nothing has been handed in for approval': 'Rien n’a été remis pour validation',
+  'Say what is to be amended': 'Dites ce qui est à corriger',
 }

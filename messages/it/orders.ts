@@ -580,6 +580,11 @@ export const orders: Catalogue<'orders'> = {
     },
     payment: {
       opened: 'Pagamento con carta <b>iniziato</b>',
+      declined: 'Carta <b>rifiutata</b>',
+      abandoned: 'Pagamento con carta <b>abbandonato</b>',
+    },
+    client: {
+      asked: '<b>Chiesto</b> al cliente un altro orario',
     },
   },
 }

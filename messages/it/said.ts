@@ -123,4 +123,7 @@ export const said: Said = {
   'Window card': 'Cartello vetrina',
   Voiceover: 'Voce narrante',
   Hosting: 'Hosting',
+  'No visit is needed': 'Non serve alcuna visita',
+  'Nothing has been handed in for approval': 'Non è stato consegnato nulla da approvare',
+  'Say what is to be amended': 'Dica che cosa va corretto',
 }

@@ -577,6 +577,11 @@ export const orders: Catalogue<'orders'> = {
     },
     payment: {
       opened: '银行卡支付已<b>开始</b>',
+      declined: '银行卡<b>被拒</b>',
+      abandoned: '<b>放弃</b>了刷卡付款',
+    },
+    client: {
+      asked: '已向客户<b>询问</b>其他时间',
     },
   },
 }

@@ -119,4 +119,7 @@ export const said: Said = {
   'Window card': '橱窗卡',
   Voiceover: '配音',
   Hosting: '托管',
+  'No visit is needed': '无需上门',
+  'Nothing has been handed in for approval': '还没有提交待审核的内容',
+  'Say what is to be amended': '请说明需要修改什么',
 }

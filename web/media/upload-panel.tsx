@@ -46,7 +46,6 @@ export function UploadPanel({ stageId, orderRef, state, onMarked }: UploadPanelP
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [hidden, hide] = useState<ReadonlySet<string>>(new Set())
-  const online = useOnline()
   const totals = useTotals(view, rows, hidden)
 
   const add = (files: FileList | null) => {
@@ -129,18 +128,7 @@ export function UploadPanel({ stageId, orderRef, state, onMarked }: UploadPanelP
         onPause={() => queue.pauseAll()}
         onResume={() => queue.resumeAll()}
       />
-      {online ? null : (
-        <p className={classes.line} data-warn role="status">
-          <IconCloudOff size={18} stroke={1.75} aria-hidden="true" />
-          {t('offline')}
-        </p>
-      )}
-      {view.resumedAt === null ? null : (
-        <p className={classes.line} role="status">
-          <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
-          {t('resumed', { time: dateText(new Date(view.resumedAt).toISOString(), 'time', locale) })}
-        </p>
-      )}
+      <Notices resumedAt={view.resumedAt} />
       <div className={classes.choose}>
         <Button
           variant="default"
@@ -314,3 +302,26 @@ const listen = (listener: () => void) => {
   }
 }
 const useOnline = () => useSyncExternalStore(listen, () => navigator.onLine)
+
+/** What a photographer on a bad line wants to know: that it is off, and that nothing was lost. */
+function Notices({ resumedAt }: { resumedAt: number | null }) {
+  const t = useTranslations('media.upload')
+  const locale = useLocale()
+  const online = useOnline()
+  return (
+    <>
+      {online ? null : (
+        <p className={classes.line} data-warn role="status">
+          <IconCloudOff size={18} stroke={1.75} aria-hidden="true" />
+          {t('offline')}
+        </p>
+      )}
+      {resumedAt === null ? null : (
+        <p className={classes.line} role="status">
+          <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+          {t('resumed', { time: dateText(new Date(resumedAt).toISOString(), 'time', locale) })}
+        </p>
+      )}
+    </>
+  )
+}

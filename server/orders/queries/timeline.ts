@@ -32,6 +32,7 @@ const shown: Readonly<Record<string, readonly Audience[]>> = {
   'stage.amended': work,
   'stage.delivered': work,
   'stage.reshot': work,
+  'visit.allocated': work,
   'visit.started': work,
   'visit.done': [],
   'visit.freed': [],
@@ -44,6 +45,9 @@ const shown: Readonly<Record<string, readonly Audience[]>> = {
   'invoice.credited': ['client'],
   'invoice.paid': ['client'],
   'payment.opened': [],
+  'payment.declined': [],
+  'payment.abandoned': [],
+  'client.asked': ['client'],
 }
 
 /** What of an entry is told: small facts, never a whole row. */
