@@ -20,6 +20,7 @@ describe('every screen can be used by everybody', () => {
       for (const path of paths) {
         await page.goto(path, { waitUntil: 'networkidle' })
         await see(page.getByRole('heading', { level: 1 }).first())
+        expect(await page.getByText('There is nothing at this address').count(), path).toBe(0)
         await accessible(page, `${path} of ${who ?? 'a visitor'}`)
       }
     })

@@ -1,6 +1,6 @@
 // One product for the whole run: built, in production mode, in a process of its own, on an embedded database of its own
 // with the demonstration world.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -20,10 +20,12 @@ export async function setup(project: TestProject): Promise<void> {
   if (running) return project.provide('url', running)
   const folder = mkdtempSync(join(tmpdir(), 'propolis-e2e-'))
   chmodSync(folder, 0o711) // as root the database runs as another account
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir, { mode: 0o711 })
   const port = await freePort()
   // Journeys sign in more often than one address may: each says another one.
   const settings = { WORLD: 'demo', TRUST_PROXY: 'on' }
-  const product = await runProduct({ dataDir: join(folder, 'data'), port, settings })
+  const product = await runProduct({ dataDir, port, settings })
   end = async () => {
     await product.stop()
     rmSync(folder, { recursive: true, force: true })
