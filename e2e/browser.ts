@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import {
@@ -9,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFailed, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { signIn } from './api.ts'
 
 /** Most milliseconds that anything on a screen may take. */
@@ -76,16 +75,11 @@ async function stored(url: string, username: string | undefined) {
 function watch(context: BrowserContext): void {
   const thrown: string[] = []
   context.on('weberror', (error) => thrown.push(String(error.error().stack ?? error.error())))
-  onTestFailed(async ({ task }) => {
-    mkdirSync(pictures, { recursive: true })
+  onTestFinished(async ({ task }) => {
     const name = task.name.replace(/\W+/g, '-').slice(0, 60)
-    for (const [at, page] of context.pages().entries())
-      await page.screenshot({
-        path: `${pictures}e2e-${name}-${Date.now() % 100_000}-${at}.png`,
-        fullPage: true,
-      })
-  })
-  onTestFinished(async () => {
+    const failed = task.result?.state === 'fail'
+    for (const [at, page] of (failed ? context.pages() : []).entries())
+      await page.screenshot({ path: `${pictures}e2e-${name}-${at}.png`, fullPage: true })
     await context.close()
     expect(thrown, 'errors that the pages threw').toEqual([])
   })

@@ -59,7 +59,8 @@ describe('a client on account orders', () => {
     )
     await page.getByLabel('Promo code').fill('SPRUCE10')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await see(page.getByText('Taken off the price'))
+    await see(page.getByRole('main').getByRole('button', { name: 'Remove', exact: true }))
+    await see(page.getByText('Promo SPRUCE10').first())
     await accessible(page, 'wizard, review')
 
     await page.getByRole('button', { name: 'Place Order' }).dblclick()
