@@ -20,7 +20,7 @@ export async function openApp(
   const database = await openDatabase(config, log, options)
   await migrate(database)
   const secrets = openSecrets(secretKey(config))
-  const jobs = await openJobs({ database, log, work: config.jobs })
+  const jobs = openJobs({ database, log, work: config.jobs })
   const app: App = {
     config,
     log,

@@ -114,15 +114,14 @@ function useBulk() {
       label: t('hold'),
       icon: <IconPlayerPause size={16} stroke={1.75} />,
       disabledReason: unless('hold', t('onlyOpen')),
-      run: (rows: OrderRow[], done: () => void) =>
-        void each('PUT orders/order-management/hold', rows).then(done),
+      run: (rows: OrderRow[], done: () => void) => void each('PUT orders/order-management/hold', rows, done),
     },
     {
       label: t('resume'),
       icon: <IconPlayerPlay size={16} stroke={1.75} />,
       disabledReason: unless('resume', t('onlyHeld')),
       run: (rows: OrderRow[], done: () => void) =>
-        void each('PUT orders/order-management/resume', rows).then(done),
+        void each('PUT orders/order-management/resume', rows, done),
     },
   ]
 }
