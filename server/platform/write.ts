@@ -44,8 +44,28 @@ export interface WriteFor {
   readonly once?: Once | undefined
 }
 
-/** Runs one write as one transaction. The same Idempotency-Key with the same body answers what was answered first. */
+/** How often a write is tried when the database had to break it off for another's sake. */
+const TRIES = 3
+/** PostgreSQL's words for that: deadlock detected, could not serialize. */
+const collisions = new Set(['40P01', '40001'])
+const collided = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && collisions.has(String(error.code))
+
+/**
+ * Runs one write as one transaction. The same Idempotency-Key with the same body answers what was answered first. A
+ * write that collided with another is run again: nothing of it has happened.
+ */
 export async function write<T>(call: WriteFor, run: (w: Writing) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await writeOnce(call, run)
+    } catch (error) {
+      if (tries >= TRIES || !collided(error)) throw error
+    }
+  }
+}
+
+async function writeOnce<T>(call: WriteFor, run: (w: Writing) => Promise<T>): Promise<T> {
   const { app, actor } = call
   return app.db.transaction().execute(async (tx) => {
     const now = app.clock.now()
