@@ -7,6 +7,7 @@ import {
   endSession,
   isSessionKey,
   renewToken,
+  startLeaving,
   storedUser,
   storeSession,
   storeUser,
@@ -71,6 +72,7 @@ export const can = (permission: Permission): boolean =>
 
 /** Tells the server, forgets the session and shows the home page. */
 export async function signOut(): Promise<void> {
+  startLeaving()
   await call('POST accounts/logout/', { body: {} }).catch(() => undefined)
   endSession({ to: '/' })
 }

@@ -17,8 +17,16 @@ export function storeUser(user: unknown): void {
   localStorage.setItem(AUTH, JSON.stringify({ user }))
 }
 
+let leaving = false
+/** The person is signing out: the session's end is his own wish now. */
+export const startLeaving = (): void => {
+  leaving = true
+}
+
 /** Forgets tokens and user, and leaves for `to`; `next` brings the person back here after signing in. */
 export function endSession({ to = '/signin', next = false }: { to?: string; next?: boolean } = {}): void {
+  // Who signs out goes home, whatever the calls that were under way are answered meanwhile.
+  if (leaving && to !== '/') return
   const had = accessToken() !== null
   for (const key of [ACCESS, REFRESH, AUTH]) localStorage.removeItem(key)
   if (!had && location.pathname === to) return
