@@ -8,6 +8,7 @@ import { secretKey, type Config } from '#server/platform/config.ts'
 import { openCards } from '#server/platform/cards.ts'
 import { openGeocoder } from '#server/platform/geocoder.ts'
 import { openJobs } from '#server/platform/jobs.ts'
+import { openLive } from '#server/platform/live.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openMail } from '#server/platform/mail.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
@@ -37,6 +38,8 @@ interface SendOptions {
   idempotencyKey?: string
   /** For calls that take both; where a call takes no body, what is sent goes into the query. */
   query?: Record<string, unknown>
+  /** For calls that take a file as their body. */
+  file?: Buffer
 }
 type KeyOf<M extends string> = Extract<keyof Api, `${M} ${string}`>
 
@@ -110,6 +113,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     drain: () => app.jobs.drain(),
     async close() {
       await server.close()
+      await app.live.close()
       await app.jobs.stop()
       await fresh.drop()
     },
@@ -127,6 +131,7 @@ async function openOutside({ config, database }: FreshDatabase) {
     log,
     jobs,
     secrets,
+    live: openLive(database.connection, log),
     reactions,
     mail: openMail(config, jobs, database.ids),
     storage: await openStorage(config),
@@ -177,9 +182,11 @@ function clientMaker(server: TestApp['server']): TestApp['anybody'] {
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(once ? { 'idempotency-key': once } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined
+            ? {}
+            : { 'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json' }),
         },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
       })
       const json = String(reply.headers['content-type']).includes('json')
       const parsed = (json ? JSON.parse(reply.payload) : {}) as Body<Api[K]>
@@ -188,10 +195,12 @@ function clientMaker(server: TestApp['server']): TestApp['anybody'] {
     return {
       token,
       get: (key, query) => call(key, query),
-      send: (key, body = {}, { idempotencyKey, query } = {}) =>
-        (api[key] as Call).body
-          ? call(key, query, body, idempotencyKey)
-          : call(key, { ...(body as Record<string, unknown>), ...query }, undefined, idempotencyKey),
+      send: (key, body = {}, { idempotencyKey, query, file = Buffer.from('no picture') } = {}) => {
+        const spec: Call = api[key]
+        if (spec.body) return call(key, query, body, idempotencyKey)
+        const all = { ...(body as Record<string, unknown>), ...query }
+        return call(key, all, spec.takes ? file : undefined, idempotencyKey)
+      },
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { UserType } from '#contract/accounts/permissions.ts'
 import type { Api } from '#contract/api.ts'
+import { kindsFor } from '#contract/work/notification-kinds.ts'
 import { password, things } from '#db/worlds/test-world.ts'
 import { visitDay, type Scene } from './scene.ts'
 
@@ -25,6 +26,28 @@ const linkOf = (kind: 'branded' | 'mls') => plain(({ links }) => ({ key: links[k
 const stage = named((scene, type) => ({ stage_id: scene.stage(type).stage }))
 const asset = (rest: object = {}) =>
   named((scene, type) => ({ asset_file_id: scene.stage(type).asset, ...rest }))
+
+const newPerson = (name: string) => ({
+  first_name: 'Nora',
+  last_name: 'Newman',
+  email: `${name}@test.example`,
+  phone: '01632960300',
+  mobile: '07700900300',
+  postcode: 'QX4 6QD',
+  address: { address_line1: '2 Linden Row', address_line2: '', city: 'Brindleford', country: 1 },
+})
+
+const company = named(({ company }) => ({ company_id: company }))
+const thing = named(({ thing }) => ({ id: thing }))
+
+let newcomers = 0
+const newcomer = () => ({
+  first_name: 'Nora',
+  last_name: 'Newcomer',
+  email: `newcomer-${(newcomers += 1)}@test.example`,
+  password: 'quite-a-long-one',
+  country_code: 1,
+})
 
 const submission = ({ buyer }: Scene, type: UserType) => ({
   user_id: buyer(type),
@@ -61,6 +84,47 @@ export const samples: Record<keyof Api, Row> = {
   'POST accounts/token/': credentials,
   'POST accounts/token/refresh/': plain(() => ({ refresh: 'of nobody' })),
   'POST accounts/logout/': nothing,
+  'POST users': plain(() => ({ ...newcomer(), phone: '01632960100' })),
+  'POST accounts/company-registration/': plain(() => ({
+    ...newcomer(),
+    phone: '01632960100',
+    company_name: 'Newcomers',
+    address_line1: '1 High Street',
+    city: 'Brindleford',
+    postcode: 'QX4 6QD',
+  })),
+  'POST accounts/verify-pin/': plain(() => ({ registration: 'of nobody', pin: '123456' })),
+  'POST accounts/resend-pin/': plain(() => ({ registration: 'of nobody' })),
+  'POST accounts/confirm-registration/': plain(() => ({ token: 'of nobody' })),
+  'POST accounts/company_signup_with_invitation': plain(() => ({
+    token: 'of nobody',
+    first_name: 'Nora',
+    last_name: 'Newcomer',
+    password: 'quite-a-long-one',
+  })),
+  'GET accounts/invitation-details': plain(() => ({ token: 'of nobody' })),
+  'POST accounts/invite-user/': named(({ order }) => ({
+    email: `invited-${order.id}@test.example`,
+    company_id: order.company_id,
+  })),
+  'GET accounts/invitations': nothing,
+  'POST accounts/invitation-resend': named(({ invitation }) => ({ id: invitation })),
+  'DELETE accounts/invitation': named(({ invitation }) => ({ id: invitation })),
+  'GET accounts/first-user': nothing,
+  'POST accounts/first-user': plain(newcomer),
+  'POST accounts/reset-password/': plain(() => ({ email: 'nobody@test.example' })),
+  'POST accounts/change-password': plain(() => ({
+    old_password: 'not this one',
+    password: 'quite-a-long-one',
+  })),
+  'GET accounts/sessions': nothing,
+  // One's own only: entry-sessions.api.test.ts shows that another's is not found.
+  'DELETE accounts/session': plain(() => ({ id: 'none' })),
+  'POST accounts/end-other-sessions': nothing,
+  'GET accounts/two-step': nothing,
+  'POST accounts/two-step-setup': plain(() => ({ password: 'not this one' })),
+  'POST accounts/two-step-confirm': plain(() => ({ code: '123456' })),
+  'POST accounts/two-step-off': plain(() => ({ password: 'not this one' })),
   'GET auth': nothing,
   'GET accounts/user-details/': nothing,
   'GET accounts/demo-people': nothing,
@@ -73,10 +137,87 @@ export const samples: Record<keyof Api, Row> = {
   'GET accounts/get-country-list/': nothing,
   'GET accounts/get-slot-list/': nothing,
   'GET dashboard/menu-list': nothing,
+  'POST accounts/create-client-user/': plain(({ order }) => ({
+    ...newPerson(`client-${order.id}`),
+    user_type: 'client',
+  })),
+  'PUT accounts/update-client-user/': named((scene, type) => ({ user_id: scene.person(type), music: 2 })),
+  'POST accounts/create-bee-user/': plain(({ order }) => ({
+    ...newPerson(`bee-${order.id}`),
+    user_type: 'editor-bee',
+  })),
+  'PUT accounts/update-bee-user/': named((scene, type) => ({ user_id: scene.bee(type), music: 2 })),
+  'DELETE accounts/delete-user': named(({ client }) => ({ user_id: client })),
+  'POST accounts/reopen-user': named(({ client }) => ({ user_id: client })),
+  'POST accounts/resend-invitation': named(({ client }) => ({ user_id: client })),
+  'GET dashboard/user-list': nothing,
+  'GET dashboard/bee-user-list': nothing,
+  'GET dashboard/backend/bees-list/': nothing,
+  'GET dashboard/backend/info-page/': named(({ client }) => ({ user_id: client })),
+  'GET dashboard/backend/profile-details': nothing,
+  'GET accounts/permission-groups': nothing,
+  'POST accounts/permission-groups': plain(({ order }) => ({
+    name: `Of ${order.id}`,
+    permissions: ['ledger.read'],
+  })),
+  'PUT accounts/permission-groups': plain(({ group }) => ({
+    group_id: group,
+    name: `Group ${group}`,
+    permissions: [],
+  })),
+  'DELETE accounts/permission-groups': plain(({ group }) => ({ group_id: group })),
+  'PUT accounts/user-access': named(({ client }) => ({ user_id: client, group_ids: [] })),
+  'POST accounts/view-as': named(({ client }) => ({ user_id: client, reason: 'He called' })),
+  'DELETE accounts/view-as': nothing,
   'GET dashboard/backend/clients-list/': nothing,
   'GET dashboard/backend/all-company-list/': nothing,
   'GET dashboard/backend/all-bees-list/': nothing,
   'GET dashboard/outbox': nothing,
+
+  'GET dashboard/backend/company-list/': nothing,
+  'GET accounts/get-company-details': company,
+  'POST dashboard/backend/company-details': named(({ company }) => ({ id: company, phone: '01632960321' })),
+  'DELETE dashboard/backend/company-details': company,
+  'DELETE accounts/delete-company': company,
+  'PUT accounts/company-admin-update/': named(({ company }) => ({
+    company_id: company,
+    phone: '01632960322',
+  })),
+  'POST dashboard/client-company-details/': named(({ client, company }) => ({
+    user_id: client,
+    company_id: company,
+  })),
+  'GET accounts/get-region-list': company,
+  'GET accounts/get-brochure-list': company,
+  'GET accounts/get-listingsite-list': company,
+  'GET accounts/get-publiclogo-list': company,
+  'GET accounts/get-watermark-list': company,
+  'GET accounts/get-account-list': company,
+  'GET accounts/get-projectfile-list': company,
+  'GET accounts/get-company-link-status': company,
+  'POST accounts/company-thing': named(({ company }) => ({
+    kind: 'region',
+    company_id: company,
+    name: 'Riverside',
+  })),
+  'DELETE accounts/company-thing': thing,
+  'POST accounts/company-thing-restore': thing,
+  'PUT accounts/company-file': named(({ company }) => ({
+    company_id: company,
+    kind: 'publiclogo',
+    filename: 'logo.png',
+  })),
+  'POST accounts/company-link-check': thing,
+  'GET organisations/company-users/': named(({ company }) => ({ id: company })),
+  'GET organisations/company-descendants/': nothing,
+  'GET organisations/company-location-details': company,
+  'GET products/agreeable-packages': company,
+  'POST products/agreed-package': named(({ company }) => ({
+    company_id: company,
+    package_id: things.packages.essential.id,
+    amount: 9_900,
+  })),
+  'DELETE products/agreed-package': named(({ agreed }) => ({ id: agreed })),
 
   'GET products/recommended-package/': ofClient,
   'GET products/category-list/': ofClient,
@@ -166,12 +307,28 @@ export const samples: Record<keyof Api, Row> = {
   'GET dashboard/task-details': named((scene, type) => ({ task_id: scene.task(type) })),
   'GET work/waiting': nothing,
   'POST scheduler/new-order-actions': named(({ tasks }) => ({ task_id: tasks.newOrder, action: 'complete' })),
+  'GET work/field-change': named(({ tasks }) => ({ task_id: tasks.change })),
+  'POST scheduler/field-change-actions': named(({ tasks }) => ({
+    task_id: tasks.change,
+    action: 'approve',
+  })),
+  'GET work/customer': named(({ tasks }) => ({ task_id: tasks.verify })),
+  'POST work/customer-actions': named(({ tasks }) => ({ task_id: tasks.verify, action: 'approve' })),
   'GET tickets/ticket-list': nothing,
   'GET tickets/ticket-details': named((scene, type) => ({ ticket_id: scene.ticket(type) })),
   'POST tickets/ticket-create': named((scene, type) => ({
     ticket_id: scene.ticket(type),
     text: 'And when?',
   })),
+
+  'GET work/notification-list': nothing,
+  'GET work/notification-count': nothing,
+  'POST work/notifications-read': nothing,
+  'GET work/notification-choices': nothing,
+  'PUT work/notification-choices': plain((_, type) => ({
+    choices: kindsFor(type).map((kind) => ({ kind, bell: true, mail: false })),
+  })),
+  'POST dashboard/feedback-email/': plain(() => ({ contact_us: 0, subject: 'Lovely', text: 'Go on' })),
 
   'GET dashboard/invoice-list': nothing,
   'GET dashboard/invoice-filter': nothing,

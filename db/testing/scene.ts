@@ -92,7 +92,14 @@ export async function makeScene({ db, ids, clock, secrets }: App, build: Build, 
   const forEditor = await hand(photography, editor.id)
   const forPhotographyEditor = await hand(floorPlan, cast.photographyEditor.id)
 
-  const task = async (wish: { target: number; assignee_id?: number; pool?: 'staff'; stage_id?: number }) => {
+  const task = async (wish: {
+    target: number
+    assignee_id?: number
+    pool?: 'staff'
+    stage_id?: number
+    related_object_id?: number
+    order_id?: null
+  }) => {
     const id = await ids.take()
     const row = {
       id,
@@ -138,6 +145,11 @@ export async function makeScene({ db, ids, clock, secrets }: App, build: Build, 
     editor: await task({ target: 2, assignee_id: editor.id, stage_id: photography }),
     photographyEditor: await task({ target: 3, assignee_id: cast.photographyEditor.id, stage_id: floorPlan }),
   }
+  const change = await changeOf()
+  const peopleTasks = {
+    change: await task({ target: 21, pool: 'staff', related_object_id: change, order_id: null }),
+    verify: await verifyTask(),
+  }
   const tickets = {
     client: await ticket(client.id, companyId),
     shooter: await ticket(shooter.id, null),
@@ -145,6 +157,7 @@ export async function makeScene({ db, ids, clock, secrets }: App, build: Build, 
     photographyEditor: await ticket(cast.photographyEditor.id, null),
   }
   const money = await invoiceOf()
+  const group = await groupOf()
   const links = { branded: `branded-${order.id}`, mls: `unbranded-${order.id}` }
   const link = { order_id: order.id, slug: 'house', expires_on: '2027-06-01', created_at: now }
   await db
@@ -154,6 +167,86 @@ export async function makeScene({ db, ids, clock, secrets }: App, build: Build, 
       { ...link, key: links.mls, kind: 'mls' },
     ])
     .execute()
+
+  /** A new second line of the client's address waits for staff; what waited before is given up. */
+  async function changeOf() {
+    const id = await ids.take()
+    await db
+      .updateTable('field_changes')
+      .set({ state: 'withdrawn' })
+      .where('subject_id', '=', client.id)
+      .where('state', '=', 'open')
+      .execute()
+    await db
+      .insertInto('field_changes')
+      .values({
+        id,
+        subject: 'user',
+        subject_id: client.id,
+        requested_by: client.id,
+        country_code: order.country_code,
+        fields: JSON.stringify([{ field: 'address_line2', before: '', after: 'Top floor' }]),
+        created_at: now,
+      })
+      .execute()
+    return id
+  }
+  async function verifyTask() {
+    await db
+      .updateTable('tasks')
+      .set({ state: 'complete' })
+      .where('target', '=', 25)
+      .where('related_object_id', '=', client.id)
+      .execute()
+    return task({ target: 25, pool: 'staff', related_object_id: client.id, order_id: null })
+  }
+  async function groupOf() {
+    const id = await ids.take()
+    await db
+      .insertInto('permission_groups')
+      .values({ id, name: `Group ${id}`, permissions: [] })
+      .execute()
+    return id
+  }
+  const thing = await ids.take()
+  await db
+    .insertInto('company_things')
+    .values({
+      id: thing,
+      company_id: companyId,
+      kind: 'link',
+      name: 'Our site',
+      attributes: JSON.stringify({ url: 'https://agency.example/', purpose: 'web-page' }),
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+  // It has ended, so that no price of a scene depends on it.
+  const agreed = await ids.take()
+  await db
+    .insertInto('company_packages')
+    .values({
+      id: agreed,
+      company_id: companyId,
+      package_id: order.package_id as number,
+      name: 'Agreed once',
+      amount: 100,
+      holds_from: '2026-01-01',
+      holds_to: '2026-02-01',
+    })
+    .execute()
+
+  const invitation = {
+    id: await ids.take(),
+    email: `invited-${order.id}@test.example`,
+    user_type: 'client' as const,
+    company_id: companyId,
+    token_hash: Buffer.from(`invitation ${order.id}`),
+    created_at: now,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + 86_400_000),
+  }
+  await db.insertInto('invitations').values(invitation).execute()
 
   async function invoiceOf() {
     const id = await ids.take()
@@ -210,11 +303,34 @@ export async function makeScene({ db, ids, clock, secrets }: App, build: Build, 
     order,
     visit,
     invoice: money,
+    /** Open, to the company of the client. */
+    invitation: invitation.id,
     links,
     /** Whom a person of this type orders for: a company's admin for himself, as only staff choose the client. */
     buyer: (type: UserType) => (type === 'company-admin' ? cast.companyAdmin.id : client.id),
     client: client.id,
-    tasks,
+    company: companyId,
+    /** A link of the company. */
+    thing,
+    agreed,
+    group,
+    /** A provider himself; the client or the company's admin for everybody else. */
+    person: (type: UserType) =>
+      part(type, {
+        shooter: shooter.id,
+        editor: editor.id,
+        photographyEditor: cast.photographyEditor.id,
+        otherwise: type === 'company-admin' ? cast.companyAdmin.id : client.id,
+      }),
+    /** A provider himself, the shooter for everybody else. */
+    bee: (type: UserType) =>
+      part(type, {
+        shooter: shooter.id,
+        editor: editor.id,
+        photographyEditor: cast.photographyEditor.id,
+        otherwise: shooter.id,
+      }),
+    tasks: { ...tasks, ...peopleTasks },
     /** What of the scene belongs to a person of this type. */
     stage: (type: UserType) =>
       part(type, {

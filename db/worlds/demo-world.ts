@@ -3,29 +3,42 @@ import { sql } from 'kysely'
 import { demoPassword } from '#server/accounts/demo-people.ts'
 import type { App } from '#server/platform/app-context.ts'
 import { tellBase } from './demo/base.ts'
+import { storeBrands, tellCompanyThings, type BrandFiles } from './demo/company-story.ts'
+import { tellNews, tellOwnTickets } from './demo/news-story.ts'
 import { tellOrder } from './demo/order-story.ts'
+import { tellWaitingPeople } from './demo/people-story.ts'
 import { storePictures, type PictureSet } from './demo/pictures.ts'
 import { makePlans } from './demo/plan.ts'
 import { chanceOf } from './demo/random.ts'
 import { newRows } from './demo/rows.ts'
 import type { World } from './demo/world.ts'
+import { FIRST_ID } from './first-id.ts'
 
 const SEED = 20_261
-/** The program's own ids begin above those of the worlds. */
-const FIRST_ID = 1_000_000
 
 /** The demonstration: two groups of companies, forty people, three hundred orders over eighteen months, with media. */
 export async function loadDemoWorld(app: App): Promise<void> {
-  await loadOrders(app, 300, await storePictures(app))
+  const [pictures, brands] = await Promise.all([storePictures(app), storeBrands(app)])
+  await loadOrders(app, 300, pictures, { brands, lively: true })
 }
 
-/** Tells and writes a world of so many orders. The same seed and day give the same world. */
-export async function loadOrders(app: App, orders: number, pictures: readonly PictureSet[]): Promise<void> {
+/**
+ * Tells and writes a world of so many orders. The same seed and day give the same world. `lively` adds what waits about
+ * people and what everybody's bell tells; worlds for measuring go without.
+ */
+export async function loadOrders(
+  app: App,
+  orders: number,
+  pictures: readonly PictureSet[],
+  { brands = new Map(), lively = false }: { brands?: BrandFiles; lively?: boolean } = {},
+): Promise<void> {
   const now = app.clock.now()
   const today = now.toISOString().slice(0, 10)
   const rows = newRows()
   const chance = chanceOf(SEED)
-  const cast = tellBase(rows, chance, now, await hash(demoPassword))
+  const passwordHash = await hash(demoPassword)
+  const cast = tellBase(rows, chance, now, passwordHash)
+  tellCompanyThings(rows, now, brands)
   const world: World = {
     rows,
     chance,
@@ -42,7 +55,12 @@ export async function loadOrders(app: App, orders: number, pictures: readonly Pi
     },
     accounts: new Map(),
   }
-  for (const plan of makePlans(chance, today, orders)) tellOrder(world, plan)
+  const told = makePlans(chance, today, orders).map((plan) => tellOrder(world, plan))
+  if (lively) {
+    tellWaitingPeople(rows, cast, now, passwordHash)
+    tellOwnTickets(world, told, 'client')
+    tellNews(world, told)
+  }
   await app.db.transaction().execute(async (tx) => {
     // An order names its cover before the cover's row is written, and nothing else looks meanwhile.
     await rows.write(tx)

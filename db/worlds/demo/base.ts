@@ -14,6 +14,7 @@ import {
 } from './people.ts'
 import type { Chance } from './random.ts'
 import type { Rows } from './rows.ts'
+import { tellCatalogue } from './tell-catalogue.ts'
 
 export interface Client {
   readonly id: number
@@ -49,6 +50,8 @@ export function tellBase(rows: Rows, chance: Chance, today: Date, passwordHash: 
   const long = new Date(today.getTime() - 700 * DAY)
   tellCompanies(rows, long)
   tellCatalogue(rows)
+  rows.add('package_groups', { ...shop.packageGroup })
+  tellCities(rows)
   const person = (each: DemoPerson) => tellPerson(rows, chance, each, long, passwordHash)
   const cast: Cast = {
     staff: staff.map((each) => ({
@@ -190,26 +193,7 @@ function tellShooter(rows: Rows, each: DemoBee, id: number): Bee {
   }
 }
 
-function tellCatalogue(rows: Rows): void {
-  shop.products.forEach((each, i) => rows.add('products', { ...each, sequence: i + 1 }))
-  shop.subCategories.forEach((each, i) => rows.add('sub_categories', { ...each, sequence: i + 1 }))
-  rows.add('package_groups', { ...shop.packageGroup })
-  shop.packages.forEach(({ sub, uk, us, stages, ...each }, i) => {
-    rows.add('packages', { ...each, sub_category_id: sub, sequence: i + 1 })
-    stages.forEach(([kind, quantity], n) =>
-      rows.add('package_stages', { package_id: each.id, kind, quantity, sequence: n + 1 }),
-    )
-    price(rows, 'package', each.id, uk, us)
-  })
-  for (const each of shop.addonGroups) rows.add('addon_groups', { ...each })
-  shop.addons.forEach(({ group, months, uk, us, ...each }, i) => {
-    rows.add('addons', { ...each, addon_group_id: group, hosting_months: months, sequence: i + 1 })
-    for (const sub of shop.subCategories)
-      rows.add('addon_sub_categories', { addon_id: each.id, sub_category_id: sub.id })
-    price(rows, 'addon', each.id, uk, us)
-  })
-  price(rows, 'saturday', 0, shop.saturday.uk, shop.saturday.us)
-  for (const each of shop.taxRates) rows.add('tax_rates', { ...each, holds_from: shop.holdsFrom })
+function tellCities(rows: Rows): void {
   let sequence = 0
   for (const country of [1, 2] as const) {
     for (const { city, region } of towns[country]) {
@@ -226,28 +210,6 @@ function tellCatalogue(rows: Rows): void {
   }
 }
 
-function price(
-  rows: Rows,
-  item: 'package' | 'addon' | 'saturday',
-  itemId: number,
-  uk: number,
-  us: number,
-): void {
-  for (const [country_code, amount] of [
-    [1, uk],
-    [2, us],
-  ] as const) {
-    rows.add('prices', {
-      id: rows.id('prices'),
-      item,
-      item_id: itemId,
-      country_code,
-      amount,
-      holds_from: shop.holdsFrom,
-    })
-  }
-}
-
 /** Agreed and recommended packages, promo codes, credits. */
 function tellOffers(rows: Rows, cast: Cast, today: Date): void {
   const date = (days: number) => new Date(today.getTime() + days * DAY).toISOString().slice(0, 10)
@@ -260,6 +222,20 @@ function tellOffers(rows: Rows, cast: Cast, today: Date): void {
       addon_ids: [] as number[],
     },
     { company_id: 205, package_id: 125, name: 'Lettings plus, Juniper', amount: 10_900, addon_ids: [149] },
+    {
+      company_id: 201,
+      package_id: 123,
+      name: 'Signature, all of Harrow & Vale',
+      amount: 39_900,
+      addon_ids: [] as number[],
+    },
+    {
+      company_id: 207,
+      package_id: 121,
+      name: 'First photographs, Marlow Finch',
+      amount: 9_900,
+      addon_ids: [149],
+    },
     { company_id: 208, package_id: 123, name: 'Signature, Larkfield', amount: 51_900, addon_ids: [149] },
   ]
   for (const each of agreed)

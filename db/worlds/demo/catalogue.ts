@@ -310,6 +310,16 @@ export const addons: readonly DemoAddon[] = [
     us: 3_600,
   },
 ]
+/** Which add-ons a range offers: none that its packages are themselves, and print where there are pictures to print. */
+export const offeredWith: Readonly<Record<number, readonly number[]>> = {
+  111: [141, 142, 143, 144, 145, 146, 147, 148, 149],
+  112: [143, 144, 145, 148, 149],
+  113: [142, 144, 145, 149],
+  114: [144, 146, 149],
+  115: [145, 147],
+  116: [147, 148],
+  117: [149],
+}
 export const saturday = { uk: 3_000, us: 4_000 } as const
 export const taxRates = [
   { id: 151, country_code: 1, region: null, name: 'VAT', basis_points: 2000 },

@@ -1,6 +1,14 @@
 import { type Item, priceOrder } from '#server/catalogue/price-order.ts'
 import type { Client } from './base.ts'
-import { addons, type DemoAddon, type DemoPackage, packages, saturday, taxRates } from './catalogue.ts'
+import {
+  addons,
+  type DemoAddon,
+  type DemoPackage,
+  offeredWith,
+  packages,
+  saturday,
+  taxRates,
+} from './catalogue.ts'
 import type { World } from './world.ts'
 
 /** What an order buys. */
@@ -26,7 +34,8 @@ export function chooseGoods({ chance }: World, client: Client): Goods {
   const extras = addons.filter(
     (each) =>
       chance.percent(each.kind === 'photography' ? 14 : 18) &&
-      !pack.stages.some(([kind]) => kind === each.kind && kind !== 'photography'),
+      !pack.stages.some(([kind]) => kind === each.kind && kind !== 'photography') &&
+      offeredWith[pack.sub]?.includes(each.id),
   )
   const minutes = pack.minutes + extras.reduce((sum, each) => sum + each.minutes, 0)
   const promo = chance.percent(10) ? ({ code: 'SPRUCE10', kind: 'percent', value: 1000 } as const) : null

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addDays } from '#contract/words/time.ts'
+import { amendNotes } from './conversations.ts'
 import type { Told, ToldStage } from './order-story.ts'
 import type { Picture } from './pictures.ts'
 import { SYSTEM, tell, type World } from './world.ts'
@@ -17,13 +18,13 @@ export function tellMedia(world: World, told: Told): void {
     if (!withFiles.includes(stage.state)) continue
     const pictures =
       stage.kind === 'photography'
-        ? set.photographs
+        ? set.photographs.slice(0, Math.max(1, stage.quantity))
         : stage.kind === 'floor-plan'
           ? set.plans
           : stage.kind === '360-tour'
             ? set.panoramas
             : []
-    const first = tellFiles(world, told, stage, pictures.slice(0, Math.max(1, stage.quantity)), shotAt)
+    const first = tellFiles(world, told, stage, pictures, shotAt)
     if (stage.kind === 'photography') cover = first
     if (pictures.length > 0) tellSteps(world, told, stage, pictures.length, shotAt)
   }
@@ -61,6 +62,7 @@ function tellFiles(
       average: picture.average,
       storage_key: picture.key,
       state: 'ready',
+      ...(picture.doors ? { doors: JSON.stringify(picture.doors) } : {}),
       approval: decided ? 'approved' : 'pending',
       sequence: i + 1,
       uploaded_by: told.bee?.id ?? null,
@@ -92,6 +94,11 @@ function tellSteps(world: World, told: Told, stage: ToldStage, files: number, sh
   const reached = withFiles.indexOf(stage.state)
   const details = { stage: stage.kind, files }
   tell(world, at(1), bee, 'stage.shot', told.id, details)
+  if (stage.round > 0) {
+    const note = amendNotes[told.id % amendNotes.length] ?? ''
+    tell(world, at(8), bee, 'stage.submitted', told.id, details)
+    tell(world, at(9), manager, 'stage.amended', told.id, { stage: stage.kind, round: stage.round, note })
+  }
   if (reached >= 2) tell(world, at(10), bee, 'stage.submitted', told.id, details)
   if (reached >= 3) tell(world, at(14), manager, 'stage.approved', told.id, details)
   if (reached >= 4) tell(world, at(14.2), SYSTEM, 'stage.delivered', told.id, details)

@@ -13,6 +13,7 @@ import type { Client } from './base.ts'
 import { chooseGoods, type Goods, priceGoods } from './goods.ts'
 import { tellMedia } from './media-story.ts'
 import { tellMoney } from './money-story.ts'
+import { cancelReasons, holdReasons } from './conversations.ts'
 import { notes, requests, streets, towns } from './names.ts'
 import type { Plan } from './plan.ts'
 import { tellTasks } from './task-story.ts'
@@ -36,6 +37,7 @@ export interface Told {
   readonly net: number
   readonly tax: number
   readonly lines: Priced['lines']
+  readonly cancelledReason: string | null
 }
 export interface ToldStage {
   readonly id: number
@@ -44,6 +46,8 @@ export interface ToldStage {
   readonly quantity: number
   readonly shooter: number | null
   readonly editor: number | null
+  /** How often it was sent back. */
+  readonly round: number
 }
 
 const starts = ['', '09:00', '11:00', '13:00', '15:00']
@@ -96,6 +100,7 @@ export function tellOrder(world: World, plan: Plan): Told {
   const keys = keysOf(world, id)
   const currency = countryOf(country).currency
   const placedBy = { id: client.id, name: client.name }
+  const cancelledReason = state === 'cancelled' ? (cancelReasons[id % cancelReasons.length] ?? null) : null
   rows.add('orders', {
     id,
     reference,
@@ -146,10 +151,7 @@ export function tellOrder(world: World, plan: Plan): Told {
       state === 'completed' && times
         ? new Date(times.ends_at.getTime() + chance.whole(14, 40) * 3_600_000)
         : null,
-    cancelled_reason:
-      state === 'cancelled'
-        ? chance.pick(['The sale fell through', 'The vendor changed his mind', 'Ordered twice'])
-        : null,
+    cancelled_reason: cancelledReason,
   })
   priced.lines.forEach((line, i) =>
     rows.add('order_lines', { id: rows.id('order_lines'), order_id: id, ...line, sequence: i + 1 }),
@@ -187,6 +189,7 @@ export function tellOrder(world: World, plan: Plan): Told {
     net: priced.net,
     tax: priced.tax,
     lines: priced.lines,
+    cancelledReason,
   }
   tell(world, placedAt, placedBy, 'order.placed', id, { reference })
   tellExtras(world, told, given !== undefined)
@@ -289,6 +292,7 @@ function tellStages(
       quantity,
       shooter: field ? bee : null,
       editor: edited ? editor : null,
+      round: field && reached === 'editing' && orderId % 2 === 0 ? 1 : 0,
     }
     world.rows.add('stages', {
       id: stage.id,
@@ -301,6 +305,7 @@ function tellStages(
       visit_id: field ? visitId : null,
       shooter_id: stage.shooter,
       editor_id: stage.editor,
+      revision: stage.round,
       changed_at: at,
     })
     return stage
@@ -320,7 +325,13 @@ function tellExtras(world: World, told: Told, allocated: boolean): void {
   const manager = chance.pick(
     world.cast.staff.filter((each) => each.type === 'manager' && each.country === told.country),
   )
-  const after = (hours: number) => new Date(told.placedAt.getTime() + hours * 3_600_000)
+  const after = (hours: number) =>
+    new Date(
+      Math.max(
+        told.placedAt.getTime(),
+        Math.min(told.placedAt.getTime() + hours * 3_600_000, world.now.getTime()),
+      ),
+    )
   if (chance.percent(45))
     rows.add('order_requests', {
       id: rows.id('order_requests'),
@@ -341,6 +352,10 @@ function tellExtras(world: World, told: Told, allocated: boolean): void {
     })
   if (allocated && told.bee)
     tell(world, after(1), manager, 'visit.allocated', told.id, { bee: told.bee.name })
-  if (told.state === 'cancelled') tell(world, after(20), manager, 'order.cancelled', told.id, {})
-  if (told.state === 'on-hold') tell(world, after(20), manager, 'order.held', told.id, {})
+  if (told.state === 'cancelled')
+    tell(world, after(20), manager, 'order.cancelled', told.id, { reason: told.cancelledReason })
+  if (told.state === 'on-hold')
+    tell(world, after(20), manager, 'order.held', told.id, {
+      reason: holdReasons[told.id % holdReasons.length],
+    })
 }

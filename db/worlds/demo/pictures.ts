@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Doorway } from '#contract/orders/shapes.ts'
 import type { App } from '#server/platform/app-context.ts'
 import { inspectImage, makeDerivative } from '#server/platform/images.ts'
 
@@ -26,6 +27,7 @@ export interface Picture {
   readonly average: string
   readonly key: string
   readonly sizes: readonly Made[]
+  readonly doors?: readonly Doorway[]
 }
 /** The pictures of one home. */
 export interface PictureSet {
@@ -36,11 +38,16 @@ export interface PictureSet {
 
 const folder = fileURLToPath(new URL('../media/', import.meta.url))
 
+interface Link {
+  readonly file: string
+  readonly yaw: number
+  readonly pitch: number
+}
 interface Home {
   readonly slug: string
   readonly photos: readonly { file: string; room: string }[]
   readonly plan: { png: string }
-  readonly panos: readonly { file: string; name: string }[]
+  readonly panos: readonly { file: string; name: string; links: readonly Link[] }[]
 }
 
 /** A home that is still being rendered is left out. */
@@ -61,7 +68,7 @@ export async function storePictures(app: App): Promise<PictureSet[]> {
       sets.push({
         photographs: await all(home.photos.map(({ file, room }) => ({ file, caption: room }))),
         plans: await all([{ file: home.plan.png, caption: 'Floor plan' }]),
-        panoramas: await all(home.panos.map(({ file, name }) => ({ file, caption: name }))),
+        panoramas: withDoors(home, await all(home.panos.map(({ file, name }) => ({ file, caption: name })))),
       })
     }
     return sets
@@ -69,6 +76,12 @@ export async function storePictures(app: App): Promise<PictureSet[]> {
     await rm(work, { recursive: true, force: true })
   }
 }
+
+const withDoors = (home: Home, panoramas: readonly Picture[]): Picture[] =>
+  panoramas.map((picture, i) => ({
+    ...picture,
+    doors: home.panos[i]?.links.map(({ file, yaw, pitch }) => ({ to: file, yaw, pitch })),
+  }))
 
 async function storePicture(
   app: App,

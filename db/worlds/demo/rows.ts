@@ -3,10 +3,12 @@ import type { Db } from '#server/platform/db.ts'
 import type { Tables } from '#server/platform/tables.ts'
 
 type Row<T extends keyof Tables> = Insertable<Tables[T]>
+/** The database numbers notifications itself. */
+type NewRow<T extends keyof Tables> = T extends 'notifications' ? Omit<Row<T>, 'id'> : Row<T>
 
 /** Rows of a world that is being told, table by table; nothing is written until all of it is. */
 export interface Rows {
-  add<T extends keyof Tables>(table: T, row: Row<T>): Row<T>
+  add<T extends keyof Tables>(table: T, row: NewRow<T>): NewRow<T>
   of<T extends keyof Tables>(table: T): readonly Row<T>[]
   /** Writes table by table, in the order in which rows refer to one another. */
   write(db: Db): Promise<void>
@@ -17,6 +19,7 @@ export interface Rows {
 /** Parents before children. Ids below a million are the worlds'; the program's own begin after that. */
 const order = [
   'companies',
+  'company_things',
   'users',
   'bees',
   'working_hours',
@@ -59,6 +62,9 @@ const order = [
   'tasks',
   'tickets',
   'ticket_messages',
+  'invitations',
+  'field_changes',
+  'notifications',
   'audit',
 ] as const satisfies readonly (keyof Tables)[]
 const starts: Partial<Record<keyof Tables, number>> = { tasks: 90_100, users: 301, orders: 20_000 }

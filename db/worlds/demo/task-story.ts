@@ -1,4 +1,5 @@
 import { stageKindTable } from '#contract/orders/states.ts'
+import { amendNotes, conversations } from './conversations.ts'
 import { ticketTitles } from './names.ts'
 import type { Told, ToldStage } from './order-story.ts'
 import type { World } from './world.ts'
@@ -17,7 +18,10 @@ export function tellTasks(world: World, told: Told): void {
     description: `New order ${told.reference}, ${told.address}, ${told.city}`,
   })
   for (const stage of told.stages) tellStageTasks(world, told, stage)
-  if (world.chance.percent(7)) tellTicket(world, told)
+  if (world.chance.percent(7)) {
+    const at = (told.shotAt ?? told.placedAt).getTime() + world.chance.whole(20, 90) * HOUR
+    tellTicket(world, told, { at: new Date(Math.min(at, world.now.getTime() - HOUR)) })
+  }
 }
 
 function tellStageTasks(world: World, told: Told, stage: ToldStage): void {
@@ -45,6 +49,19 @@ function tellStageTasks(world: World, told: Told, stage: ToldStage): void {
       done: false,
       description: about,
     })
+  if (stage.state === 'editing' && stage.kind !== 'hosting') {
+    const note = amendNotes[told.id % amendNotes.length] ?? ''
+    task(world, told, {
+      target: row.target,
+      category: 1,
+      pool: 'editors',
+      assignee: stage.editor,
+      stage,
+      at: new Date(shotAt.getTime() + 2 * HOUR),
+      done: false,
+      description: stage.round > 0 ? `${about}: ${note}` : about,
+    })
+  }
   if (stage.state === 'submitted')
     task(world, told, {
       target: 11,
@@ -89,24 +106,21 @@ function task(world: World, told: Told, facts: TaskFacts): void {
   })
 }
 
-const answers = [
-  'Thank you, we are on it and will send it again today.',
-  'Done: please have another look.',
-  'Could you say which photograph you mean?',
-]
-
-function tellTicket(world: World, told: Told): void {
-  const { rows, chance } = world
+/** A ticket with its conversation, as far as it has come; it is staff's turn while a client has the last word. */
+export function tellTicket(
+  world: World,
+  told: Told,
+  { at, title = world.chance.pick(ticketTitles) }: { at: Date; title?: string },
+): void {
+  const { rows } = world
   const id = rows.id('tickets')
-  const at = new Date(
-    Math.min(
-      (told.shotAt ?? told.placedAt).getTime() + chance.whole(20, 90) * HOUR,
-      world.now.getTime() - HOUR,
-    ),
-  )
   const closed = at.getTime() < world.now.getTime() - 6 * 24 * HOUR
   const manager = world.cast.staff.find((each) => each.type === 'manager' && each.country === told.country)
-  const title = chance.pick(ticketTitles)
+  const replies = (conversations[title] ?? [])
+    .map(([by, hours, text]) => ({ by, text, at: new Date(at.getTime() + hours * HOUR) }))
+    .filter((reply) => reply.at < world.now)
+  const last = replies.findLast(({ by }) => by !== 'n')
+  const settled = closed || last?.by === 's'
   rows.add('tickets', {
     id,
     number: `T-${world.numbers.ticket++}`,
@@ -117,29 +131,31 @@ function tellTicket(world: World, told: Told): void {
     company_id: told.client.company.id,
     country_code: told.country,
     created_at: at,
-    changed_at: new Date(at.getTime() + HOUR),
+    changed_at: replies.at(-1)?.at ?? at,
     closed_at: closed ? new Date(at.getTime() + 30 * HOUR) : null,
   })
-  rows.add('ticket_messages', {
-    id: rows.id('ticket_messages'),
-    ticket_id: id,
-    author_id: told.client.id,
-    text: `${title}, for ${told.address}. Thank you.`,
-    created_at: at,
-  })
-  if (manager)
+  const say = (author: number, text: string, created_at: Date, staff_only = false) =>
     rows.add('ticket_messages', {
       id: rows.id('ticket_messages'),
       ticket_id: id,
-      author_id: manager.id,
-      text: chance.pick(answers),
-      created_at: new Date(at.getTime() + HOUR),
+      author_id: author,
+      text,
+      staff_only,
+      created_at,
     })
+  say(told.client.id, `${title}, for ${told.address}. Thank you.`, at)
+  for (const reply of replies)
+    say(
+      reply.by === 'c' ? told.client.id : (manager?.id ?? told.client.id),
+      reply.text,
+      reply.at,
+      reply.by === 'n',
+    )
   rows.add('tasks', {
     id: rows.id('tasks'),
     category: 4,
     target: 9,
-    state: closed ? 'complete' : 'open',
+    state: settled ? 'complete' : 'open',
     description: `${title}, ${told.reference}`,
     country_code: told.country,
     region: told.region,
@@ -147,6 +163,6 @@ function tellTicket(world: World, told: Told): void {
     related_object_id: id,
     pool: 'staff',
     created_at: at,
-    completed_at: closed ? new Date(at.getTime() + 30 * HOUR) : null,
+    completed_at: closed ? new Date(at.getTime() + 30 * HOUR) : settled ? (last?.at ?? at) : null,
   })
 }
