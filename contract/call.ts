@@ -21,6 +21,8 @@ export interface Call {
   readonly summary: string
   readonly query?: Schema
   readonly body?: Schema
+  /** The body is a file as it is, of at most so many bytes. */
+  readonly takes?: number
   readonly result?: Schema
   /** The answer is a file of one of these types; a call may answer a file or a result. */
   readonly file?: readonly FileType[]
@@ -33,6 +35,8 @@ export interface Call {
   readonly once?: true
   /** Further paths under which the same call is answered. */
   readonly alias?: readonly string[]
+  /** Answered while the caller sees the product as somebody else, though it is not a GET. */
+  readonly inView?: true
   /** How many a minute from one address. */
   readonly limit?: { readonly by: 'address'; readonly perMinute: number }
 }

@@ -1,16 +1,7 @@
 import * as z from 'zod'
 import { calls } from '#contract/call.ts'
 import { Done, Id, IdQuery, Paging, UserIdQuery } from '#contract/words/page.ts'
-import {
-  BeeRow,
-  ClientRow,
-  CompanyRow,
-  Credentials,
-  Lookup,
-  MenuItem,
-  SessionUser,
-  Tokens,
-} from './shapes.ts'
+import { BeeRow, CompanyRow, Credentials, Lookup, MenuItem, SessionUser, Tokens } from './shapes.ts'
 
 const lookup = (summary: string) => ({ may: 'session', summary, result: z.array(Lookup) }) as const
 const Search = { query: z.string().trim().max(100).optional() }
@@ -46,6 +37,7 @@ export const accounts = calls({
     summary: 'End this session',
     body: z.strictObject({}),
     result: Done,
+    inView: true,
   },
   'GET auth': { may: 'session', summary: 'Who is signed in', result: SessionUser },
   'GET accounts/user-details/': {
@@ -91,13 +83,6 @@ export const accounts = calls({
     summary: 'The menu of the signed-in person with its counts',
     query: z.object({ user_types: z.string().max(50).optional() }),
     result: z.array(MenuItem),
-  },
-  'GET dashboard/backend/clients-list/': {
-    may: 'clients.read',
-    summary: 'Clients, searched and paged',
-    query: z.object({ ...Paging, ...UserIdQuery, ...Search }),
-    result: z.array(ClientRow),
-    envelope: 'list',
   },
   'GET dashboard/backend/all-company-list/': {
     may: 'orders.read',

@@ -25,12 +25,16 @@ export const SessionUser = z.object({
   language: z.string(),
   payment_terms: z.enum(['prepaid', 'on-account', 'monthly']).nullable(),
   permissions: z.array(PermissionField),
+  /** Who sees the product as this person, read-only; null unless it is a view. */
+  viewed_by: z.object({ id: Id, name: z.string() }).nullable(),
 })
 
 export const Tokens = z.object({ access: z.string(), refresh: z.string() })
 export const Credentials = z.strictObject({
   username: z.string().trim().min(1, 'Enter your username or email').max(200),
   password: z.string().min(1, 'Enter your password').max(200),
+  /** Of the authenticator app, or a recovery code; asked for by the problem two_step_needed. */
+  code: z.string().trim().max(20).optional(),
 })
 
 export const Lookup = z.object({ id: z.number().int(), name: z.string() })

@@ -19,6 +19,8 @@ export const InvoiceRow = z.object({
   to_pay: z.number().int(),
   state: z.enum(['draft', 'issued', 'part-paid', 'paid', 'void']),
   overdue: z.boolean(),
+  /** The whole of it is corrected by credit notes. */
+  credited: z.boolean(),
   issued_at: z.string().nullable(),
   due_on: z.string().nullable(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { calls } from '#contract/call.ts'
-import { Id, IdQuery, PlainDate, UserIdQuery } from '#contract/words/page.ts'
+import { Done, Id, IdQuery, MoneyOut, PlainDate, UserIdQuery } from '#contract/words/page.ts'
 import { AddonGroup, PackageOffer, ProductRow, Quote, SubCategoryRow } from './shapes.ts'
 
 /** Ids in a query string, separated by commas. */
@@ -78,5 +78,43 @@ export const catalogue = calls({
         }),
       ),
     }),
+  },
+  'GET products/agreeable-packages': {
+    may: 'clients.manage',
+    summary: 'Every package on offer at what everybody pays in the country of a company',
+    query: z.object({ company_id: IdQuery }),
+    result: z.array(
+      z.object({
+        package_id: Id,
+        name: z.string(),
+        product: z.string(),
+        range: z.string(),
+        /** Null where it has no price in that country. */
+        price: MoneyOut.nullable(),
+      }),
+    ),
+  },
+  'POST products/agreed-package': {
+    may: 'clients.manage',
+    summary: 'Agree a package with a company at a price, or change what was agreed',
+    body: z.strictObject({
+      id: Id.optional(),
+      company_id: Id,
+      package_id: Id,
+      /** As the company reads it; the package's own name unless told. */
+      name: z.string().trim().max(120).optional(),
+      /** Gross, in minor units of the company's country. */
+      amount: z.number().int().min(0).max(10_000_000),
+      addon_ids: z.array(Id).max(20).default([]),
+      holds_from: PlainDate.optional(),
+      holds_to: PlainDate.nullable().default(null),
+    }),
+    result: z.object({ id: Id }),
+  },
+  'DELETE products/agreed-package': {
+    may: 'clients.manage',
+    summary: 'End what was agreed, as of today; orders placed by it stay as they are',
+    query: z.object({ id: IdQuery }),
+    result: Done,
   },
 })

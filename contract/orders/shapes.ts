@@ -25,6 +25,8 @@ export const OrderRow = z.object({
   status: OrderStateField,
   /** Instant in UTC, or 'TBC'. */
   shoot_date: z.string(),
+  /** What the client asked for while that is TBC: an instant in UTC, or a date. */
+  asked_for: z.string().nullable(),
   placed_at: z.string(),
   package: z.string(),
   extras: z.number().int(),
@@ -37,6 +39,9 @@ export const OrderRow = z.object({
   cover: Picture.nullable(),
 })
 export type OrderRow = z.output<typeof OrderRow>
+
+export const Doorway = z.object({ to: z.string(), yaw: z.number(), pitch: z.number() })
+export type Doorway = z.output<typeof Doorway>
 
 export const AssetFile = z.object({
   id: Id,
@@ -54,7 +59,20 @@ export const AssetFile = z.object({
   seen: z.boolean(),
   sequence: z.number().int(),
   /** Signed addresses by size, of those that are made. */
-  urls: z.partialRecord(z.enum(['thumb', 'web', 'print', 'listing', 'watermark', 'original']), z.string()),
+  urls: z.partialRecord(
+    z.enum(['thumb', 'web', 'print', 'listing', 'watermark', 'mp4-1080', 'mp4-720', 'original']),
+    z.string(),
+  ),
+  /** Of a movie: its length, how many percent of its renditions are made, and why it has none. */
+  movie: z
+    .object({
+      seconds: z.number(),
+      made: z.number().int(),
+      why: z.enum(['no-program', 'failed']).nullable(),
+    })
+    .optional(),
+  /** Of a panorama: doorways to other panoramas of its stage, by file name; degrees right of the middle and above the horizon. */
+  doors: z.array(Doorway).optional(),
 })
 export type AssetFile = z.output<typeof AssetFile>
 

@@ -5,6 +5,13 @@
 export const problems = {
   something_went_wrong: { status: 500, says: 'Something went wrong!' },
   invalid_login: { status: 401, says: 'Invalid login credentials' },
+  two_step_needed: { status: 422, says: 'Enter the code of your authenticator app' },
+  two_step_wrong: { status: 422, says: 'That code is not right, or was used already' },
+  signup_failed: { status: 500, says: 'someting went wrong!' },
+  pin_wrong: { status: 422, says: 'That PIN is not right' },
+  pin_ended: { status: 409, says: 'This PIN has ended. Ask for another one' },
+  invitation_ended: { status: 404, says: 'This invitation has ended. Ask for a new one' },
+  reset_ended: { status: 404, says: 'This link has ended. Ask for a new one' },
   no_session: { status: 401, says: 'Please sign in' },
   session_ended: { status: 401, says: 'Your session has ended. Please sign in again' },
   not_allowed: { status: 403, says: 'You may not do this' },
@@ -38,6 +45,24 @@ export const problems = {
     status: 409,
     says: 'Access codes are shown from 24 hours before the visit to 24 hours after it',
   },
+  company_has_branches: { status: 409, says: 'Close the companies below it first: {names}' },
+  company_has_orders: { status: 409, says: 'It has orders under way: {references}' },
+  company_owes: { status: 409, says: 'It owes {amount}' },
+  read_only_view: { status: 403, says: 'You are seeing the product as {name}: nothing can be changed here' },
+  last_admin: {
+    status: 409,
+    says: 'Nobody else could give permissions then. Make somebody else an admin first',
+  },
+  not_yourself: { status: 409, says: 'Somebody else has to do this for you' },
+  person_has_orders: { status: 409, says: '{name} has orders under way: {references}' },
+  person_has_visits: {
+    status: 409,
+    says: '{name} still has visits: {visits}. Give them to another bee first',
+  },
+  person_not_closed: { status: 409, says: '{name} is not closed' },
+  already_joined: { status: 409, says: '{name} has set a password already' },
+  person_erased: { status: 409, says: 'What was personal has been erased. Add the person anew' },
+  address_taken: { status: 409, says: '{email} is somebody else’s by now' },
   not_configured: { status: 409, says: '{what} is not configured on this installation' },
 } as const satisfies Record<string, { status: number; says: string }>
 

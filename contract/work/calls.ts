@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { calls } from '#contract/call.ts'
 import { OrderReference, PersonMark } from '#contract/orders/shapes.ts'
-import { FlagQuery, Id, IdQuery, Paging, UserIdQuery } from '#contract/words/page.ts'
+import { Done, FlagQuery, Id, IdQuery, Paging, UserIdQuery } from '#contract/words/page.ts'
+import {
+  CustomerAnswer,
+  CustomerToVerify,
+  FieldChange,
+  FieldChangeAnswer,
+  TaskAnswered,
+} from './people-shapes.ts'
 
 export const TaskRow = z.object({
   id: Id,
@@ -97,6 +104,32 @@ export const work = calls({
     result: z.object({ task_id: Id, status: z.enum(['open', 'complete']) }),
     says: 'Response submitted',
   },
+  'GET work/field-change': {
+    may: 'changes.approve',
+    summary: 'A change of guarded fields by its task, old and new side by side',
+    query: z.object({ task_id: IdQuery }),
+    result: FieldChange,
+  },
+  'POST scheduler/field-change-actions': {
+    may: 'changes.approve',
+    summary: 'Approve or refuse a change of guarded fields',
+    body: FieldChangeAnswer,
+    result: TaskAnswered,
+    says: 'Response submitted',
+  },
+  'GET work/customer': {
+    may: 'clients.verify',
+    summary: 'A customer who registered, by the task, with whom he may be the same as',
+    query: z.object({ task_id: IdQuery }),
+    result: CustomerToVerify,
+  },
+  'POST work/customer-actions': {
+    may: 'clients.verify',
+    summary: 'Approve or refuse a customer, or take him into a company that is known',
+    body: CustomerAnswer,
+    result: TaskAnswered,
+    says: 'Response submitted',
+  },
   'GET tickets/ticket-list': {
     may: 'tickets.read',
     summary: 'Tickets, newest change first',
@@ -133,5 +166,18 @@ export const work = calls({
       }),
     result: z.object({ id: Id, ticket_id: z.string(), status: z.enum(['open', 'closed']) }),
     says: 'Ticket Submitted',
+  },
+  'POST dashboard/feedback-email/': {
+    may: 'session',
+    summary: 'Tell the people behind the product what one thinks of it',
+    body: z.strictObject({
+      /** Only the caller's own. */
+      user_id: Id.optional(),
+      contact_us: z.literal(0),
+      subject: z.string().trim().min(1, 'Please enter a subject').max(160),
+      text: z.string().trim().min(1, 'Please enter a note').max(5000),
+    }),
+    result: Done,
+    limit: { by: 'address', perMinute: 10 },
   },
 })

@@ -1,0 +1,110 @@
+import * as z from 'zod'
+import { FieldPair, PersonStatus, Profile } from '#contract/accounts/people-shapes.ts'
+import { Id } from '#contract/words/page.ts'
+
+const TaskState = z.enum(['open', 'complete'])
+
+/** A change of guarded fields that waits for staff, or was answered: old and new side by side. */
+export const FieldChange = z.object({
+  task_id: Id,
+  status: TaskState,
+  subject: z.enum(['user', 'company']),
+  subject_id: Id,
+  /** Whose fields they are: the person's or the company's name. */
+  name: z.string(),
+  requested_by: z.object({ id: Id, name: z.string(), email: z.string() }),
+  created_at: z.string(),
+  state: z.enum(['open', 'approved', 'refused', 'withdrawn']),
+  reason: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  /** `now` differs from `before` when somebody changed it meanwhile. */
+  fields: z.array(FieldPair.extend({ now: z.string() })),
+})
+export type FieldChange = z.output<typeof FieldChange>
+
+/** Why a company or a person may be the same as the customer who registered. */
+export const likenesses = ['name', 'domain', 'postcode', 'phone'] as const
+const Likeness = z.array(z.enum(likenesses))
+
+export const CustomerToVerify = z.object({
+  task_id: Id,
+  status: TaskState,
+  created_at: z.string(),
+  person: Profile,
+  /** What he says his company is, where he did not register one. */
+  entered_company: z.string(),
+  company: z
+    .object({
+      id: Id,
+      name: z.string(),
+      status: z.enum(['pending', 'active', 'closed']),
+      email: z.string(),
+      phone: z.string(),
+      address_line1: z.string(),
+      city: z.string(),
+      postcode: z.string(),
+      vat_number: z.string(),
+      payment_terms: z.enum(['prepaid', 'on-account', 'monthly']),
+      people: z.number().int(),
+    })
+    .nullable(),
+  similar_companies: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      kind: z.enum(['group', 'brand', 'branch']),
+      city: z.string(),
+      postcode: z.string(),
+      people: z.number().int(),
+      because: Likeness,
+    }),
+  ),
+  similar_people: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      email: z.string(),
+      company: z.string(),
+      status: PersonStatus,
+      because: Likeness,
+    }),
+  ),
+  orders: z.object({
+    count: z.number().int(),
+    rows: z.array(
+      z.object({ reference: z.string(), title: z.string(), status: z.string(), placed_at: z.string() }),
+    ),
+  }),
+})
+export type CustomerToVerify = z.output<typeof CustomerToVerify>
+
+const task = { task_id: Id }
+/** A refusal says why: the person is told. */
+export const FieldChangeAnswer = z
+  .strictObject({
+    ...task,
+    action: z.enum(['approve', 'refuse']),
+    reason: z.string().trim().max(500).default(''),
+  })
+  .refine((body) => body.action === 'approve' || body.reason !== '', {
+    path: ['reason'],
+    message: 'Please enter a reason',
+  })
+export const CustomerAnswer = z
+  .strictObject({
+    ...task,
+    action: z.enum(['approve', 'refuse', 'merge']),
+    /** The company into which the customer is taken. */
+    company_id: Id.optional(),
+    reason: z.string().trim().max(500).default(''),
+  })
+  .refine((body) => body.action !== 'refuse' || body.reason !== '', {
+    path: ['reason'],
+    message: 'Please enter a reason',
+  })
+  .refine((body) => body.action !== 'merge' || body.company_id !== undefined, {
+    path: ['company_id'],
+    message: 'Choose a company',
+  })
+export const TaskAnswered = z.object({ task_id: Id, status: TaskState })
