@@ -13,7 +13,13 @@ export interface Actor {
   readonly countryCode: number
   readonly onlyCountries: readonly number[]
   readonly onlyRegions: readonly string[]
+  /** Who sees the product as this person, read-only; null when it is the person himself. */
+  readonly viewedBy: { readonly id: number; readonly name: string } | null
 }
+
+/** The person who really acts: behind a view, whoever looks. For ending the view and the session, and nothing else. */
+export const behind = (actor: Actor): Actor =>
+  actor.viewedBy ? { ...actor, ...actor.viewedBy, viewedBy: null } : actor
 
 declare const made: unique symbol
 

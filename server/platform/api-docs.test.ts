@@ -24,7 +24,7 @@ describe('the document', () => {
     const operation = operationOf(key)
     expect(operation['x-may']).toBe(spec.may)
     expect(operation.security).toEqual(spec.may === 'public' ? [] : [{ bearer: [] }])
-    expect(operation.requestBody !== undefined).toBe(spec.body !== undefined)
+    expect(operation.requestBody !== undefined).toBe((spec.body ?? spec.takes) !== undefined)
     expect('401' in operation.responses).toBe(spec.may !== 'public')
     const success = operation.responses[spec.status ?? 200]
     expect(success && 'content' in success ? Object.keys(success.content) : []).toEqual(

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { EventName, Events } from './events.ts'
 import type { Ids } from './ids.ts'
+import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { Cards, Clock, Geocoder, Jobs, Mail, Secrets, Storage } from './outside.ts'
 import type { Writing } from './write.ts'
@@ -22,5 +23,6 @@ export interface App {
   readonly geocoder: Geocoder
   readonly cards: Cards
   readonly secrets: Secrets
+  readonly live: Live
   readonly reactions: Reactions
 }

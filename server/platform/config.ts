@@ -106,6 +106,13 @@ export const settings = {
     '`MAIL_FROM`',
     'Seller as invoices name it: name, address, VAT number, each line after a `|`.',
   ),
+  supportEmail: needed(
+    'SUPPORT_EMAIL',
+    email,
+    (env) => given(env, 'MAIL_FROM', 'Propolis <no-reply@localhost>'),
+    '`MAIL_FROM`',
+    'Who reads the feedback that people send from inside the product.',
+  ),
   s3Endpoint: optional('S3_ENDPOINT', web, "Amazon's own", 'Address of an S3-compatible store.'),
   s3Bucket: optional(
     'S3_BUCKET',
@@ -127,6 +134,13 @@ export const settings = {
     'a built-in table',
     'A postcodes or Nominatim style service that turns postcodes into places; `{postcode}` and `{country}` are filled in.',
   ),
+  ffmpeg: needed(
+    'FFMPEG',
+    text,
+    () => 'ffmpeg',
+    '`ffmpeg`, when it is there',
+    'Program that makes web sizes of movies, with `ffprobe` beside it; without, movies are served as they came.',
+  ),
   logLevel: needed(
     'LOG_LEVEL',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
@@ -139,7 +153,7 @@ export const settings = {
     oneOf('demo', 'empty'),
     () => 'demo',
     '`demo`',
-    'What a new database is filled with: `demo` is the demonstration world, `empty` nothing but what is needed.',
+    'What a new database is filled with: `demo` is the demonstration world, `empty` a catalogue and nobody.',
   ),
   jobs: needed(
     'JOBS',

@@ -62,7 +62,9 @@ export async function openDatabase(
     : { connectionString: config.databaseUrl, options: '-c timezone=UTC', keepAlive: true, types }
   const pool = openPool(connection, options)
   // Without a listener an orderly stop of the database would end the process.
-  const lost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
+  // Its code and words only: pg hangs the whole client on the error.
+  const lost = ({ code, message }: Error & { code?: string }) =>
+    log.warn({ code, reason: message }, 'a connection to the database was lost')
   pool.on('error', lost)
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const ids = openIds(connection, lost)

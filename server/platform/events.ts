@@ -1,3 +1,13 @@
+export interface WorkingHour {
+  readonly weekday: number
+  readonly slot_id: number
+}
+/** Minor units for a stage of a kind. */
+export interface BeeRate {
+  readonly stage_kind: string
+  readonly amount: number
+  readonly currency: 'GBP' | 'USD'
+}
 /**
  * Everything that happens in one room and matters in another. `reactions.ts` says what follows from each; the
  * reactions run in the same transaction, in the order in which they stand there.
@@ -15,5 +25,10 @@ export interface Events {
   'stage.delivered': { orderId: number; stageId: number }
   'ticket.posted': { ticketId: number; first: boolean }
   'invoice.paid': { invoiceId: number; orderId: number | null }
+  'person.registered': { userId: number; companyId: number | null }
+  'change.requested': { changeId: number }
+  'change.settled': { changeId: number }
+  'person.closed': { userId: number }
+  'bee.saved': { beeId: number; hours?: readonly WorkingHour[]; rates?: readonly BeeRate[] }
 }
 export type EventName = keyof Events

@@ -80,14 +80,16 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = error instanceof Problem ? error : readError(error)
+  const problem =
+    error instanceof Problem ? error : readError(error, request.routeOptions.bodyLimit ?? BODY_LIMIT)
   if (problem.status >= 500) app.log.error({ request: request.id, err: error }, 'failed')
   return fail(reply, problem)
 }
 
 /** What Fastify and the database say, in our words. */
-function readError(error: FastifyError): Problem {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large', { most: '1 MB' })
+function readError(error: FastifyError, most: number): Problem {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Problem('too_large', { most: `${Math.round(most / 1_000_000)} MB` })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Problem('malformed', { reason: 'send JSON' })
   if (error.statusCode === 400) return new Problem('malformed', { reason: 'the body is not JSON' })

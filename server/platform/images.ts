@@ -1,5 +1,6 @@
 import { open, stat, writeFile } from 'node:fs/promises'
 import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
+import { brandOverlay, type Brand } from './brand-image.ts'
 import { readExif } from './exif.ts'
 import { watermarkTile } from './watermark.ts'
 
@@ -95,7 +96,7 @@ export async function makeDerivative(
   path: string,
   name: DerivativeSize,
   out: string,
-  { watermarkText = 'Propolis' }: { watermarkText?: string } = {},
+  { watermarkText = 'Propolis', brand }: { watermarkText?: string; brand?: Brand | undefined } = {},
 ): Promise<{ width: number; height: number; bytes: number }> {
   const size: Size = sizes[name]
   return readable(async () => {
@@ -110,8 +111,12 @@ export async function makeDerivative(
     if (size.watermark) {
       const scale = Math.min(1, 1280 / Math.max(meta.width, meta.height))
       const { width, height } = meta.autoOrient
-      const tile = await watermarkTile(watermarkText, Math.round(width * scale), Math.round(height * scale))
-      image = image.composite([{ input: tile, tile: true, blend: 'over' }])
+      const [across, down] = [Math.round(width * scale), Math.round(height * scale)]
+      image = image.composite([
+        brand
+          ? await brandOverlay(brand, across, down)
+          : { input: await watermarkTile(watermarkText, across, down), tile: true, blend: 'over' },
+      ])
     }
     const { quality, progressive } = size
     const { data, info } = await image

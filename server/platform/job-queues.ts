@@ -14,10 +14,15 @@ const brief = { afterSeconds: 2, atMostSeconds: 600, expireSeconds: 120 }
 /** How each kind of job is tried again. */
 export const queues: Readonly<Record<JobName, Queue>> = {
   'media.derive': { retries: 5, afterSeconds: 5, atMostSeconds: 600, expireSeconds: 900 },
+  'media.clean': { retries: 5, afterSeconds: 5, atMostSeconds: 600, expireSeconds: 1800 },
+  // A film of an hour takes about as long.
+  'media.render': { retries: 3, afterSeconds: 10, atMostSeconds: 600, expireSeconds: 6 * 3600 },
   'media.deliver': { retries: 8, afterSeconds: 5, atMostSeconds: 600, expireSeconds: 3600 },
   // Longer than a letter is tried (mail.ts), which then says so on its row.
   'mail.send': { retries: 16, afterSeconds: 5, atMostSeconds: 3600, expireSeconds: 120 },
   'cards.notify': { ...brief, retries: 20 },
+  'accounts.check-links': { ...brief, retries: 3, expireSeconds: 600 },
+  'accounts.send-reset': { ...brief, retries: 8 },
   'orders.fold-tally': { ...brief, retries: 3 },
   'platform.sweep': { ...brief, retries: 2, expireSeconds: 900 },
 }

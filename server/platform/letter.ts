@@ -34,12 +34,14 @@ a{color:#0C5C4C}
 
 const cell = (inner: string, css: string, name: string) =>
   `<td class="${name}" style="${font};${css}">${inner}</td>`
+/** What a person wrote, or an address, keeps its own direction within the letter's. */
+const own = (inner: string) => `<span dir="auto">${inner}</span>`
 const row = (inner: string) => `<tr>${inner}</tr>`
 const table = (inner: string, css = '', name = '') =>
   `<table role="presentation" class="${name}" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:separate;${css}">${inner}</table>`
 
 const paragraph = (text: string) =>
-  row(cell(escapeHtml(text).replaceAll('\n', '<br>'), 'color:#37413f;padding:0 0 16px', 'text'))
+  row(cell(own(escapeHtml(text).replaceAll('\n', '<br>')), 'color:#37413f;padding:0 0 16px', 'text'))
 
 function factsTable(facts: NonNullable<LetterContent['facts']>): string {
   const line =
@@ -47,7 +49,7 @@ function factsTable(facts: NonNullable<LetterContent['facts']>): string {
   const rows = facts.map(([label, value]) =>
     row(
       cell(escapeHtml(label), `${line};color:#6b7673;width:38%`, 'row quiet') +
-        cell(escapeHtml(value), `${line};color:#17211f;font-weight:600`, 'row value'),
+        cell(own(escapeHtml(value)), `${line};color:#17211f;font-weight:600`, 'row value'),
     ),
   )
   return row(`<td style="padding:4px 0 20px">${table(rows.join(''))}</td>`)
@@ -59,7 +61,7 @@ function button({ label, url }: NonNullable<LetterContent['action']>): string {
   const link = `<a href="${href}" style="${font};font-weight:600;color:#ffffff;text-decoration:none;display:inline-block;padding:13px 26px">${escapeHtml(label)}</a>`
   const shape = 'background:#0C5C4C;border-radius:10px'
   const box = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="#0C5C4C" style="${shape}">${link}</td></tr></table>`
-  const spelled = `<a href="${href}" style="color:#6b7673;word-break:break-all" class="quiet">${href}</a>`
+  const spelled = `<a href="${href}" style="color:#6b7673;word-break:break-all" class="quiet" dir="ltr">${href}</a>`
   return (
     row(`<td style="padding:8px 0 16px">${box}</td>`) +
     row(cell(spelled, 'font-size:12px;line-height:18px', 'quiet'))

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { accounts } from '#contract/accounts/calls.ts'
+import { companies } from '#contract/accounts/company-calls.ts'
+import { entry } from '#contract/accounts/entry-calls.ts'
+import { people } from '#contract/accounts/people-calls.ts'
 import { permissions } from '#contract/accounts/permissions.ts'
 import { billing } from '#contract/billing/calls.ts'
 import type { Call, Calls, Schema } from '#contract/call.ts'
@@ -10,6 +13,7 @@ import { scheduling } from '#contract/scheduling/calls.ts'
 import { site } from '#contract/site/calls.ts'
 import { problems } from '#contract/words/problem.ts'
 import { work } from '#contract/work/calls.ts'
+import { notifications } from '#contract/work/notification-calls.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 export interface Parameter {
@@ -45,12 +49,15 @@ export interface OpenApi {
 
 /** The calls by room, in the order of the rooms, with what each room is about. */
 export const roomCalls: Readonly<Record<string, { readonly calls: Calls; readonly about: string }>> = {
-  accounts: { calls: accounts, about: 'Signing in, people, companies, lookups' },
+  accounts: {
+    calls: { ...accounts, ...entry, ...companies, ...people },
+    about: 'Signing in, people, companies, lookups',
+  },
   catalogue: { calls: catalogue, about: 'Products, packages, add-ons, prices, credits' },
   scheduling: { calls: scheduling, about: 'Free slots, shooters, visits' },
   orders: { calls: orders, about: 'Orders, their states, keys, requests and notes' },
   media: { calls: media, about: 'Uploads, approvals, deliveries, links' },
-  work: { calls: work, about: 'Tasks and tickets' },
+  work: { calls: { ...work, ...notifications }, about: 'Tasks, tickets, notifications' },
   billing: { calls: billing, about: 'Invoices, the ledger, payments' },
   site: { calls: site, about: 'The public site' },
 }
@@ -164,7 +171,14 @@ function operation(room: string, method: string, path: string, spec: Call, alias
             content: { 'application/json': { schema: json(spec.body, 'input') } },
           },
         }
-      : {}),
+      : spec.takes
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+            },
+          }
+        : {}),
     responses: {
       [spec.status ?? 200]: { description: spec.says ?? spec.summary, content: contentOf(spec) },
       ...Object.fromEntries(

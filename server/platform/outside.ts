@@ -14,9 +14,13 @@ export interface Clock {
 /** Data of every job by its name. A job is enqueued in the transaction of the row that causes it. */
 export interface JobData {
   'media.derive': { asset_id: number }
+  'media.clean': { asset_id: number }
+  'media.render': { asset_id: number }
   'media.deliver': { stage_id: number }
   'mail.send': { mail_id: number }
   'cards.notify': { session: string; outcome: 'paid' | 'declined' | 'abandoned' }
+  'accounts.check-links': { thing_id?: number }
+  'accounts.send-reset': { email: string }
   'orders.fold-tally': Record<string, never>
   'platform.sweep': Record<string, never>
 }

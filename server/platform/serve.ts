@@ -28,7 +28,8 @@ export interface Incoming {
   readonly once: Once | undefined
 }
 type Who<C extends Call> = C['may'] extends 'public' ? Actor | null : Actor
-export type Handled<C extends Call> = Incoming & Args<C> & { readonly actor: Who<C> }
+export type Handled<C extends Call> = Incoming &
+  Args<C> & { readonly actor: Who<C>; readonly file: C['takes'] extends number ? Buffer : undefined }
 export type Handler<C extends Call> = (
   call: Handled<C>,
 ) => Promise<C['file'] extends readonly string[] ? FileAnswer : Answer<C>>
@@ -93,6 +94,14 @@ function envelope(spec: Call, answer: unknown): unknown {
   return { success: true, result: out(answer), ...(spec.says ? { message: spec.says } : {}) }
 }
 
+/** How a call takes a file: as it is, whatever it may be, so that its content is what it is judged by. */
+const FILE = 'application/octet-stream'
+
+/** Files arrive whole in memory: a call says how large they may be. */
+export function takeFiles(server: FastifyInstance): void {
+  server.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
 /** Answers every call of a room under `/api/`, with and without its last slash, and under its aliases. */
 export function serve<T extends Calls>(
   server: FastifyInstance,
@@ -107,15 +116,20 @@ export function serve<T extends Calls>(
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const token = bearer(request)
       const actor = token && spec.may !== 'public' ? await gate(app, token) : null
+      if (actor?.viewedBy && method !== 'GET' && !spec.inView)
+        throw new Problem('read_only_view', { name: actor.name })
       admit(spec.may, actor)
       const query = spec.query ? parse(spec.query, request.query) : undefined
       const body = spec.body ? parse(spec.body, request.body ?? {}) : undefined
+      if (spec.takes && !Buffer.isBuffer(request.body))
+        throw new Problem('malformed', { reason: `send the file as ${FILE}` })
       const done = await handle({
         app,
         actor,
         scope: actor ? scopeOf(actor) : systemScope,
         query,
         body,
+        file: spec.takes ? request.body : undefined,
         requestId: request.id,
         address: request.ip,
         agent: request.headers['user-agent'] ?? '',
@@ -129,7 +143,8 @@ export function serve<T extends Calls>(
       ? { rateLimit: { max: spec.limit.perMinute, timeWindow: 60_000 } }
       : { rateLimit: false as const }
     for (const each of [path, ...(spec.alias ?? [])]) {
-      server.route({ method, url: `/${each.replace(/\/$/, '')}`, config, handler: answer })
+      const url = `/${each.replace(/\/$/, '')}`
+      server.route({ method, url, config, handler: answer, ...(spec.takes ? { bodyLimit: spec.takes } : {}) })
     }
   }
 }

@@ -63,3 +63,48 @@ test('old keys, tokens that open nothing and failed uploads go; the rest stays',
     200,
   )
 })
+
+test('ways in that lead nowhere go, with who never came back; open invitations and what staff entered stay', async () => {
+  const hours = (n: number) => new Date(t.clock.now().getTime() - n * 3_600_000)
+  const old = await t.build.user({ status: 'unverified', company_id: null, created_at: hours(721) })
+  const entered = await t.build.user({ status: 'unverified', password_hash: null, created_at: hours(721) })
+  const lately = await t.build.user({ status: 'unverified', company_id: null, created_at: hours(700) })
+  const registration = async (user_id: number, created_at: Date) => {
+    const id = await t.app.ids.take()
+    const hash = Buffer.from(String(id))
+    const row = { id, user_id, email: 'x', handle_hash: hash, link_hash: hash, pin_hash: hash, entered: '{}' }
+    await t.db
+      .insertInto('registrations')
+      .values({ ...row, created_at, expires_at: created_at })
+      .execute()
+  }
+  await registration(old.id, hours(721))
+  await registration(lately.id, hours(1))
+  const invitation = async (created_at: Date) => {
+    const id = await t.app.ids.take()
+    const row = {
+      id,
+      email: `${id}@test.example`,
+      user_type: 'client' as const,
+      token_hash: Buffer.from(`i${id}`),
+    }
+    const expires_at = new Date(created_at.getTime() + 7 * 86_400_000)
+    await t.db
+      .insertInto('invitations')
+      .values({ ...row, created_at, sent_at: created_at, expires_at })
+      .execute()
+    return id
+  }
+  await invitation(hours(91 * 24))
+  const open = await invitation(hours(24))
+  await sweep(t.app)
+  const left = async (table: 'users' | 'registrations' | 'invitations') =>
+    (await t.db.selectFrom(table).select('id').where('id', '>', 9_999).orderBy('id').execute()).map(
+      (row) => row.id,
+    )
+  expect(await left('invitations')).toEqual([open])
+  expect(await left('registrations')).toHaveLength(1)
+  const people = await left('users')
+  expect(people).not.toContain(old.id)
+  expect(people).toEqual(expect.arrayContaining([entered.id, lately.id]))
+})

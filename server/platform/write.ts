@@ -67,6 +67,8 @@ export async function write<T>(call: WriteFor, run: (w: Writing) => Promise<T>):
 
 async function writeOnce<T>(call: WriteFor, run: (w: Writing) => Promise<T>): Promise<T> {
   const { app, actor } = call
+  // Whatever the method: a GET that records something is not for a view either.
+  if (actor?.viewedBy) throw new Problem('read_only_view', { name: actor.name })
   return app.db.transaction().execute(async (tx) => {
     const now = app.clock.now()
     if (call.once) {
