@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** The person of a living session with what he was granted and the companies he sees; one statement. */
+/**
+ * The person of a living session with what he was granted and the companies he sees; one statement. During a view it is
+ * the person seen, and `viewer` is whose session it is.
+ */
 export const actorRow = (db: Db, userId: number, sessionId: number) =>
   db
-    .selectFrom('users as u')
-    .innerJoin('sessions as s', 's.user_id', 'u.id')
+    .selectFrom('sessions as s')
+    .innerJoin('users as viewer', 'viewer.id', 's.user_id')
+    .innerJoin('users as u', (join) => join.on(sql<boolean>`u.id = coalesce(s.viewing_user_id, s.user_id)`))
     .leftJoin('companies as c', 'c.id', 'u.company_id')
-    .where('u.id', '=', userId)
+    .where('s.user_id', '=', userId)
     .where('s.id', '=', sessionId)
     .where('s.ended_at', 'is', null)
+    .where('viewer.status', '=', 'active')
     .where('u.status', '=', 'active')
     .select([
       'u.id',
@@ -20,6 +25,8 @@ export const actorRow = (db: Db, userId: number, sessionId: number) =>
       'u.country_code',
       'u.only_countries',
       'u.only_regions',
+      'viewer.id as viewer_id',
+      sql<string>`viewer.first_name || ' ' || viewer.last_name`.as('viewer_name'),
       // A company-admin sees his company and all below it; a client sees his company's orders where it shares them.
       sql<number[]>`case
         when u.user_type = 'company-admin' then array(select d.id from companies d where d.ancestors @> array[u.company_id])

@@ -41,6 +41,7 @@ export const gate: Gate = async (app, token) => {
     countryCode: row.country_code,
     onlyCountries: row.only_countries,
     onlyRegions: row.only_regions,
+    viewedBy: row.id === row.viewer_id ? null : { id: row.viewer_id, name: row.viewer_name },
   }
   if (cache.size >= MOST) cache.clear()
   cache.set(token, { actor, until: Math.min(now.getTime() + REMEMBER, claims.expires) })

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Scope } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
+import { secretTemplates } from './entry-letters.ts'
 import { companiesIn, mailsIn, peopleIn } from './scope.ts'
 
 interface Page {
@@ -21,61 +22,9 @@ const patterns = (query: string | undefined): string[] =>
     .slice(0, 6)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
-const matches = (text: ReturnType<typeof sql<string>>, query: string | undefined) => {
+export const matches = (text: ReturnType<typeof sql<string>>, query: string | undefined) => {
   const all = patterns(query)
   return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`lower(${text}) like all (${all}::text[])`
-}
-
-/** Clients by name; orders are counted for the rows of the page only. */
-export async function clientRows(db: Db, scope: Scope, { offset, limit, query, user_id }: Page & Search) {
-  const clients = db
-    .selectFrom('users as u')
-    .leftJoin('companies as c', 'c.id', 'u.company_id')
-    .where('u.user_type', 'in', ['client', 'company-admin'])
-    .where('u.status', '<>', 'deleted')
-    .where(peopleIn(scope))
-    .where(
-      matches(
-        sql`u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(c.name, '')`,
-        query,
-      ),
-    )
-    .$if(user_id !== undefined, (only) => only.where('u.id', '=', user_id as number))
-  const page = clients
-    .select([
-      'u.id',
-      'u.first_name',
-      'u.last_name',
-      'u.email',
-      'u.user_type',
-      'u.company_id',
-      'u.country_code',
-      sql<string>`coalesce(u.phone, '')`.as('phone'),
-      sql<string>`coalesce(u.mobile, '')`.as('mobile'),
-      sql<string>`coalesce(c.name, '')`.as('company'),
-      sql<string>`coalesce(u.city, c.city, '')`.as('city'),
-      sql<'prepaid' | 'on-account' | 'monthly'>`coalesce(c.payment_terms, 'prepaid')`.as('payment_terms'),
-      sql<string>`lower(u.first_name || ' ' || u.last_name)`.as('sorted'),
-    ])
-    .orderBy('sorted')
-    .orderBy('u.id')
-    .limit(sql.lit(limit))
-    .offset(offset)
-  const [rows, { n }] = await Promise.all([
-    db
-      .selectFrom(page.as('p'))
-      .selectAll('p')
-      .select(
-        sql<number>`(select count(*)::int from orders o where o.user_id = p.id and o.deleted_at is null)`.as(
-          'orders',
-        ),
-      )
-      .orderBy('p.sorted')
-      .orderBy('p.id')
-      .execute(),
-    clients.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, count: n }
 }
 
 /** Companies by name, for a filter. */
@@ -157,6 +106,7 @@ export async function mailRows(db: Db, scope: Scope, { offset, limit, query }: P
         'm.body_text',
         'm.body_html',
         'm.state',
+        'm.template',
         'm.created_at',
       ])
       .orderBy('m.id', 'desc')
@@ -165,5 +115,16 @@ export async function mailRows(db: Db, scope: Scope, { offset, limit, query }: P
       .execute(),
     mails.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), count: n }
+  return {
+    count: n,
+    rows: rows.map(({ template, ...row }) => ({
+      ...row,
+      // Who reads the outbox could open somebody's account with it. Kept letters have no other way to their reader.
+      ...(row.state !== 'kept' && secretTemplates.includes(template) ? withheld : {}),
+      created_at: row.created_at.toISOString(),
+    })),
+  }
 }
+
+const hidden = 'This letter holds a PIN or a link for its reader alone'
+const withheld = { subject: '••••••', body_text: hidden, body_html: `<p>${hidden}</p>` }

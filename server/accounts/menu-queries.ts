@@ -13,7 +13,10 @@ const openStates = sql`('pending', 'scheduled', 'in-progress', 'awaiting-approva
 
 /** The entries that a person's permissions show, with their counts in one statement. */
 export async function menuOf(db: Db, scope: Scope, actor: Actor): Promise<MenuItem[]> {
-  const shown = menu.filter(({ may }) => may === null || sees(actor, may))
+  const shown = menu.filter(
+    (entry) =>
+      (entry.may === null || sees(actor, entry.may)) && !('unless' in entry && sees(actor, entry.unless)),
+  )
   const wanted = [...new Set(shown.flatMap(({ counts }) => counts ?? []))]
   const counts = await countsOf(db, scope, actor, wanted)
   return shown.map(({ key, to, group, counts: counted, hot }) => ({

@@ -128,8 +128,19 @@ describe('menu', () => {
   test('shows what the permissions of the user type allow', async () => {
     const keys = async (who: keyof typeof people) => (await menuOf(who)).map(({ key }) => key)
     expect(await keys('client')).toEqual(['dashboard', 'orders', 'tickets', 'invoices'])
-    expect(await keys('shooter')).toEqual(['dashboard', 'today', 'orders', 'tasks', 'tickets'])
+    expect(await keys('shooter')).toEqual([
+      'dashboard',
+      'today',
+      'uploads',
+      'calendar',
+      'orders',
+      'tasks',
+      'tickets',
+    ])
+    expect(await keys('editor')).toEqual(['dashboard', 'uploads', 'orders', 'tasks', 'tickets'])
     expect(await keys('admin')).toContain('ledger')
+    // All permissions, and yet no visits or uploads of his own.
+    for (const own of ['today', 'uploads', 'calendar']) expect(await keys('admin')).not.toContain(own)
   })
 
   test('counts open orders, those without a bee, tasks and tickets, within scope, in one statement', async () => {

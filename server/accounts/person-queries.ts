@@ -26,7 +26,10 @@ export async function personDetails(db: Db, scope: Scope, userId: number): Promi
       'u.user_type',
       'u.user_type as role',
       'u.language',
-      'c.payment_terms',
+      // A company that staff have not verified pays at once, whatever its terms.
+      sql<
+        'prepaid' | 'on-account' | 'monthly'
+      >`case when c.status = 'active' then c.payment_terms else 'prepaid' end`.as('payment_terms'),
       sql<string>`coalesce(c.name, '')`.as('company'),
       sql<string>`coalesce(u.phone, '')`.as('phone'),
       sql<string>`coalesce(u.mobile, '')`.as('mobile'),
@@ -40,8 +43,9 @@ export async function personDetails(db: Db, scope: Scope, userId: number): Promi
   const { granted, payment_terms, ...person } = row
   return {
     ...person,
-    payment_terms: isClient(row.user_type) ? (payment_terms ?? 'prepaid') : null,
+    payment_terms: isClient(row.user_type) ? payment_terms : null,
     permissions: [...permissionsOf(row.user_type, granted)],
+    viewed_by: null,
   }
 }
 
@@ -69,6 +73,11 @@ export const credentialsOf = (db: Db, name: string, nameHash: Buffer) =>
     )
     .leftJoin('sign_in_failures as f', (join) => join.on('f.name_hash', '=', nameHash))
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.password_hash', 'u.status', 'f.failures', 'f.last_at'])
+    .select(
+      sql<boolean>`exists (select from two_step t where t.user_id = u.id and t.confirmed_at is not null)`.as(
+        'two_step',
+      ),
+    )
     .executeTakeFirstOrThrow()
 
 /** Demonstration people, one a user type, in the order of the table of types. */

@@ -3,7 +3,7 @@ import { found } from '#server/platform/problem.ts'
 import type { Handlers } from '#server/platform/serve.ts'
 import { demoPeople } from './demo-people.ts'
 import { logout } from './end-session.ts'
-import { beeRows, clientRows, companyRows, mailRows } from './list-queries.ts'
+import { beeRows, companyRows, mailRows } from './list-queries.ts'
 import { countryMap, groupList, lookup, permissionList, slotList, userTypeList } from './lookup-queries.ts'
 import { menuOf } from './menu-queries.ts'
 import { personDetails } from './person-queries.ts'
@@ -15,7 +15,10 @@ export const accountsRoutes: Handlers<typeof accounts> = {
   'POST accounts/token/': token,
   'POST accounts/token/refresh/': refreshSession,
   'POST accounts/logout/': logout,
-  'GET auth': async ({ app, scope, actor }) => found(await personDetails(app.db, scope, actor.id)),
+  'GET auth': async ({ app, scope, actor }) => ({
+    ...found(await personDetails(app.db, scope, actor.id)),
+    viewed_by: actor.viewedBy,
+  }),
   'GET accounts/user-details/': async ({ app, scope, query }) =>
     found(await personDetails(app.db, scope, query.user_id)),
   'GET accounts/demo-people': ({ app }) => demoPeople(app),
@@ -28,7 +31,6 @@ export const accountsRoutes: Handlers<typeof accounts> = {
   'GET accounts/get-country-list/': async () => countryMap,
   'GET accounts/get-slot-list/': ({ app }) => slotList(app.db),
   'GET dashboard/menu-list': ({ app, scope, actor }) => menuOf(app.db, scope, actor),
-  'GET dashboard/backend/clients-list/': ({ app, scope, query }) => clientRows(app.db, scope, query),
   'GET dashboard/backend/all-company-list/': ({ app, scope, query }) => companyRows(app.db, scope, query),
   'GET dashboard/backend/all-bees-list/': ({ app, scope, query }) => beeRows(app.db, scope, query),
   'GET dashboard/outbox': ({ app, scope, query }) => mailRows(app.db, scope, query),

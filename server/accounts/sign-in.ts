@@ -1,70 +1,64 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { accounts } from '#contract/accounts/calls.ts'
-import { systemScope } from '#server/platform/actor.ts'
-import { found, Problem } from '#server/platform/problem.ts'
+import { Problem } from '#server/platform/problem.ts'
 import type { Handled, Handler } from '#server/platform/serve.ts'
 import { write } from '#server/platform/write.ts'
+import { tooMany } from './allowance.ts'
 import { passwordFits } from './password.ts'
-import { credentialsOf, personDetails } from './person-queries.ts'
+import { credentialsOf } from './person-queries.ts'
 import { FORGOTTEN_MS, secondsToWait } from './slow-down.ts'
-import { newRefresh, REFRESH_DAYS, signAccess } from './tokens.ts'
+import { signedIn, startSession, tokensOf, type Started } from './start-session.ts'
+import { takeStepCode } from './two-step.ts'
 
 type Login = (typeof accounts)['POST accounts/login/']
 type Token = (typeof accounts)['POST accounts/token/']
 type Attempt = Handled<Login> | Handled<Token>
 
 /** Anybody: credentials for tokens and the user. */
-export const login: Handler<Login> = async (call) => {
-  const { userId, tokens } = await signIn(call)
-  return { ...tokens, user: found(await personDetails(call.app.db, systemScope, userId)) }
-}
+export const login: Handler<Login> = async (call) => signedIn(call.app, await signIn(call))
 
 /** Anybody: credentials for tokens. */
-export const token: Handler<Token> = async (call) => (await signIn(call)).tokens
+export const token: Handler<Token> = async (call) => tokensOf(call.app, await signIn(call))
+
+/** Under which fingerprint the failures of a name are counted. */
+export const nameHashOf = (name: string): Buffer => createHash('sha256').update(name.toLowerCase()).digest()
 
 /**
  * Opens a session. Throws invalid_login, in the same words and the same time for a wrong password, nobody of that name,
- * and somebody deleted or not verified; too_many_requests while a name rests after its failures.
+ * and somebody deleted or not verified; too_many_requests while a name rests after its failures; two_step_needed when
+ * the password is right and the code of the second step is missing, two_step_wrong when it is not right.
  */
-async function signIn(call: Attempt) {
+async function signIn(call: Attempt): Promise<Started> {
   const { app, body } = call
   const now = app.clock.now()
-  const nameHash = createHash('sha256').update(body.username.toLowerCase()).digest()
+  const nameHash = nameHashOf(body.username)
   const who = await credentialsOf(app.db, body.username, nameHash)
   const failed = who.last_at ? { failures: who.failures ?? 0, lastAt: who.last_at } : undefined
   const seconds = secondsToWait(failed, now)
-  if (seconds > 0) throw Object.assign(new Problem('too_many_requests', { seconds }), { retryAfter: seconds })
+  if (seconds > 0) throw tooMany(seconds)
   const fits = await passwordFits(who.password_hash, body.password)
   if (!fits || who.id === null || who.status !== 'active') {
     await countFailure(call, nameHash, now)
     throw new Problem('invalid_login')
   }
+  if (who.two_step && !body.code) throw new Problem('two_step_needed')
+  if (who.two_step && !(await takeStepCode({ app, userId: who.id, code: body.code ?? '' }))) {
+    await countFailure(call, nameHash, now)
+    throw new Problem('two_step_wrong')
+  }
   return openSession(call, who.id, failed ? nameHash : undefined)
 }
 
-async function openSession(call: Attempt, userId: number, failedName: Buffer | undefined) {
-  const { app } = call
-  const refresh = newRefresh()
-  const sessionId = await write({ app, actor: null, requestId: call.requestId }, async (w) => {
-    const id = await w.id()
-    const seen = { started_at: w.now, seen_at: w.now, address: call.address, agent: call.agent.slice(0, 300) }
-    await w.tx
-      .insertInto('sessions')
-      .values({ id, user_id: userId, ...seen })
-      .execute()
-    const expires_at = new Date(w.now.getTime() + REFRESH_DAYS * 86_400_000)
-    await w.tx
-      .insertInto('refresh_tokens')
-      .values({ hash: refresh.hash, session_id: id, expires_at })
-      .execute()
+const openSession = (
+  { app, requestId, address, agent }: Attempt,
+  userId: number,
+  failedName: Buffer | undefined,
+) =>
+  write({ app, actor: null, requestId }, async (w) => {
     if (failedName) await w.tx.deleteFrom('sign_in_failures').where('name_hash', '=', failedName).execute()
-    w.audit({ action: 'session.started', subject: 'user', subjectId: userId, after: { session: id } })
-    return id
+    return startSession(w, { address, agent }, userId)
   })
-  const access = await signAccess(app.secrets, { userId, sessionId }, app.clock.now())
-  return { userId, tokens: { access, refresh: refresh.token } }
-}
 
 /** One more for this name; after a quiet while it begins at one again. */
 async function countFailure({ app }: Attempt, nameHash: Buffer, now: Date): Promise<void> {
