@@ -2,10 +2,11 @@ import type { work } from '#contract/work/calls.ts'
 import { next } from '#contract/words/transition.ts'
 import { taskTransitions } from '#contract/work/states.ts'
 import { found, Problem, wrongFields } from '#server/platform/problem.ts'
+import { postLetter } from '#server/platform/post-letter.ts'
 import type { Handler } from '#server/platform/serve.ts'
 import { write, type Writing } from '#server/platform/write.ts'
 import { tasksIn } from './scope.ts'
-import { clientOf, orderLink, sendLetter } from './send-letter.ts'
+import { clientOf, orderLink } from './send-letter.ts'
 
 const NEW_ORDER = 8
 
@@ -62,18 +63,20 @@ export async function completeTask(w: Writing, task: OpenTask): Promise<void> {
 }
 
 async function askClient(w: Writing, orderId: number, note: string): Promise<void> {
-  const { order, envelope } = await clientOf(w, orderId)
-  await sendLetter(
+  const { order, envelope, say } = await clientOf(w, orderId)
+  const { reference } = order
+  await postLetter(
     w,
-    { ...envelope, template: 'order-asked', subject: `A question about your order ${order.reference}` },
+    { ...envelope, template: 'order-asked', subject: say('asked.subject', { reference }) },
     {
-      title: 'When may we come?',
-      paragraphs: [`Hello ${order.first_name},`, note, 'Please answer in a ticket or by telephone.'],
+      language: say.language,
+      title: say('asked.title'),
+      paragraphs: [say('common.hello', { name: order.first_name }), note, say('asked.answer')],
       facts: [
-        ['Order', order.reference],
-        ['Property', `${order.address_line1}, ${order.city}`],
+        [say('common.order'), reference],
+        [say('common.property'), `${order.address_line1}, ${order.city}`],
       ],
-      action: { label: 'See the order', url: orderLink(w.app, order.reference) },
+      action: { label: say('common.seeOrder'), url: orderLink(w.app, reference) },
     },
   )
   w.audit({ action: 'client.asked', subject: 'order', subjectId: orderId, orderId, after: { note } })

@@ -1,157 +1,174 @@
 import { sql } from 'kysely'
-import { currencySign } from '#contract/words/money.ts'
-import { localTime, zoneOf } from '#server/scheduling/slot-time.ts'
 import type { App, Reaction } from '#server/platform/app-context.ts'
-import { letterHtml, letterText, type LetterContent } from '#server/platform/letter.ts'
-import type { Letter } from '#server/platform/outside.ts'
+import { letterWords, type Say } from '#server/platform/letter-words.ts'
 import type { Writing } from '#server/platform/write.ts'
+import { zoneOf } from '#server/scheduling/slot-time.ts'
+import { postIfWanted } from './post-if-wanted.ts'
 import { isOfTheHouse } from './scope.ts'
-
-type Envelope = Pick<Letter, 'to' | 'toUserId' | 'orderId' | 'template' | 'subject'>
-
-/** Puts a letter into the outbox, as HTML and as plain text. */
-export const sendLetter = (w: Writing, envelope: Envelope, content: LetterContent): Promise<void> =>
-  w.app.mail.post(w.tx, { ...envelope, html: letterHtml(content), text: letterText(content) })
 
 const link = (app: App, path: string) => `${app.config.publicUrl}${path}`
 export const orderLink = (app: App, reference: string): string =>
   link(app, `/dashboard/orders/detail/${reference}`)
 
-/** `Monday 1 June 2026 at 11:00`, in the time of the place. */
-const dayAndTime = (at: Date, zone: string): string => {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone })
-    .format(at)
-    .replace(',', '')
-  return `${day} at ${localTime(at, zone)}`
-}
-
 export const tellClientOfOrder: Reaction<'order.placed'> = async (w, { orderId, prepaid }) => {
-  const { order, envelope } = await clientOf(w, orderId)
-  await sendLetter(
+  const { order, envelope, say } = await clientOf(w, orderId)
+  const { reference } = order
+  await postIfWanted(
     w,
-    { ...envelope, template: 'order-placed', subject: `Your order ${order.reference} is placed` },
+    { ...envelope, template: 'order-placed', subject: say('placed.subject', { reference }) },
     {
-      title: 'Thank you for your order',
+      language: say.language,
+      title: say('placed.title'),
       paragraphs: [
-        `Hello ${order.first_name},`,
-        'we have your order and will confirm the time of the visit.',
-        ...(prepaid ? ['It is paid by card: please complete the payment if you have not yet done so.'] : []),
+        say('common.hello', { name: order.first_name }),
+        say('placed.text'),
+        ...(prepaid ? [say('placed.prepaid')] : []),
       ],
       facts: [
-        ['Order', order.reference],
-        ['Property', placeOf(order)],
-        ['Package', order.package_name],
-        ['Total', `${currencySign(order.currency)}${((order.gross - order.credits_used) / 100).toFixed(2)}`],
+        [say('common.order'), reference],
+        [say('common.property'), placeOf(order)],
+        [say('placed.package'), order.package_name],
+        [say('placed.total'), say.money(order.gross - order.credits_used, order.currency)],
       ],
-      action: { label: 'See the order', url: orderLink(w.app, order.reference) },
+      action: { label: say('common.seeOrder'), url: orderLink(w.app, reference) },
     },
   )
 }
 
 export const tellClientOfCancelling: Reaction<'order.cancelled'> = async (w, { orderId, reason }) => {
-  const { order, envelope } = await clientOf(w, orderId)
-  await sendLetter(
+  const { order, envelope, say } = await clientOf(w, orderId)
+  const { reference } = order
+  await postIfWanted(
     w,
-    { ...envelope, template: 'order-cancelled', subject: `Your order ${order.reference} is cancelled` },
+    { ...envelope, template: 'order-cancelled', subject: say('cancelled.subject', { reference }) },
     {
-      title: 'Your order is cancelled',
+      language: say.language,
+      title: say('cancelled.title'),
       paragraphs: [
-        `Hello ${order.first_name},`,
-        `the order for ${placeOf(order)} is cancelled: ${reason}`,
-        'Its invoice is corrected by a credit note. What you have paid for it stands to the credit of your account.',
+        say('common.hello', { name: order.first_name }),
+        say('cancelled.text', { place: placeOf(order), reason }),
+        say('cancelled.money'),
       ],
-      facts: [['Order', order.reference]],
-      action: { label: 'See the order', url: orderLink(w.app, order.reference) },
+      facts: [[say('common.order'), reference]],
+      action: { label: say('common.seeOrder'), url: orderLink(w.app, reference) },
     },
   )
 }
 
 export const tellClientOfDelivery: Reaction<'order.completed'> = async (w, { orderId }) => {
-  const { order, envelope } = await clientOf(w, orderId)
+  const { order, envelope, say } = await clientOf(w, orderId)
   const seen = order.link_key ? link(w.app, `/en/v/${order.link_key}/${order.link_slug}`) : undefined
-  await sendLetter(
+  const place = placeOf(order)
+  await postIfWanted(
     w,
-    { ...envelope, template: 'order-delivered', subject: `${placeOf(order)} is ready` },
+    { ...envelope, template: 'order-delivered', subject: say('delivered.subject', { place }) },
     {
-      title: 'Your property media are ready',
-      paragraphs: [
-        `Hello ${order.first_name},`,
-        `everything for ${placeOf(order)} is finished and ready to download.`,
+      language: say.language,
+      title: say('delivered.title'),
+      paragraphs: [say('common.hello', { name: order.first_name }), say('delivered.text', { place })],
+      facts: [
+        [say('common.order'), order.reference],
+        ...(seen ? [[say('delivered.link'), seen] as const] : []),
       ],
-      facts: [['Order', order.reference], ...(seen ? [['Link to share', seen] as const] : [])],
       action: {
-        label: seen ? 'Open the page' : 'See the order',
+        label: say(seen ? 'delivered.open' : 'common.seeOrder'),
         url: seen ?? orderLink(w.app, order.reference),
       },
     },
   )
 }
 
-const access: Readonly<Record<string, string>> = {
-  nokeypickup: 'Somebody lets you in',
-  keypickuplocation: 'Fetch the keys first',
-  lockboxcodelocation: 'Lock box; its code is in the visit from 24 hours before',
+const access: Readonly<Record<string, 'visit.noKey' | 'visit.fetchKeys' | 'visit.lockBox'>> = {
+  nokeypickup: 'visit.noKey',
+  keypickuplocation: 'visit.fetchKeys',
+  lockboxcodelocation: 'visit.lockBox',
 }
 
-/** The shooter learns where, when and how to get in; codes never leave by mail. */
-export const tellBeeOfVisit: Reaction<'visit.allocated'> = async (w, event) => {
-  const visit = await w.tx
+/** The visit as its letters tell it, with the shooter and with whoever had it before. */
+const visitTold = (w: Writing, visitId: number, previousBeeId: number | null) =>
+  w.tx
     .selectFrom('visits as v')
     .innerJoin('orders as o', 'o.id', 'v.order_id')
     .innerJoin('users as b', 'b.id', 'v.bee_id')
-    .leftJoin('users as p', (join) => join.on('p.id', '=', event.previousBeeId))
-    .where('v.id', '=', event.visitId)
+    .leftJoin('users as p', (join) => join.on('p.id', '=', previousBeeId))
+    .where('v.id', '=', visitId)
     .select(['o.reference', 'o.address_line1', 'o.city', 'o.postcode', 'o.country_code', 'o.region'])
-    .select(['o.key_pick_up_type', 'v.starts_at', 'v.minutes', 'b.id', 'b.first_name', 'b.email'])
-    .select(['p.id as previous_id', 'p.email as previous_email', 'p.first_name as previous_name'])
+    .select(['o.id as order_id', 'o.key_pick_up_type', 'v.starts_at', 'v.minutes'])
+    .select(['b.id', 'b.first_name', 'b.email', 'b.language', 'p.id as previous_id'])
+    .select(['p.email as previous_email', 'p.first_name as previous_name', 'p.language as previous_language'])
     .executeTakeFirst()
+type VisitTold = NonNullable<Awaited<ReturnType<typeof visitTold>>>
+
+const whenOf = (visit: VisitTold, say: Say) =>
+  visit.starts_at
+    ? say.dayAndTime(visit.starts_at, zoneOf(visit.country_code, visit.region))
+    : say('visit.toBeConfirmed')
+const whenAndWhere = (visit: VisitTold, say: Say) =>
+  [
+    [say('visit.when'), whenOf(visit, say)],
+    [say('visit.where'), placeOf(visit)],
+  ] as const
+
+/** The shooter learns where, when and how to get in; codes never leave by mail. */
+export const tellBeeOfVisit: Reaction<'visit.allocated'> = async (w, event) => {
+  const visit = await visitTold(w, event.visitId, event.previousBeeId)
   if (!visit) return
-  const when = visit.starts_at
-    ? dayAndTime(visit.starts_at, zoneOf(visit.country_code, visit.region))
-    : 'To be confirmed'
-  const facts = [['When', when] as const, ['Where', placeOf(visit)] as const]
-  await sendLetter(
+  const say = letterWords(visit.language)
+  const place = `${visit.address_line1}, ${visit.city}`
+  const way = access[visit.key_pick_up_type]
+  await postIfWanted(
     w,
     {
       to: visit.email,
       toUserId: visit.id,
       orderId: event.orderId,
       template: 'visit-allocated',
-      subject: `Visit on ${when}: ${visit.address_line1}, ${visit.city}`,
+      subject: visit.starts_at
+        ? say('visit.subject', { when: whenOf(visit, say), place })
+        : say('visit.subjectOpen', { place }),
     },
     {
-      title: 'You have a visit',
-      paragraphs: [`Hello ${visit.first_name},`, 'this visit is yours.'],
+      language: say.language,
+      title: say('visit.title'),
+      paragraphs: [say('common.hello', { name: visit.first_name }), say('visit.text')],
       facts: [
-        ...facts,
-        ['Duration', `${visit.minutes} minutes`],
-        ['Access', access[visit.key_pick_up_type] ?? ''],
-        ['Order', visit.reference],
+        ...whenAndWhere(visit, say),
+        [say('visit.duration'), say('common.minutes', { count: visit.minutes })],
+        ...(way ? [[say('visit.access'), say(way)] as const] : []),
+        [say('common.order'), visit.reference],
       ],
-      action: { label: 'See the visit', url: orderLink(w.app, visit.reference) },
+      action: { label: say('visit.see'), url: orderLink(w.app, visit.reference) },
     },
   )
-  if (visit.previous_email === null || visit.previous_id === null || visit.previous_id === visit.id) return
-  await sendLetter(
+  await tellWhoHadIt(w, visit)
+}
+
+async function tellWhoHadIt(w: Writing, visit: VisitTold): Promise<void> {
+  const { previous_email: to, previous_id: toUserId } = visit
+  if (to === null || toUserId === null || toUserId === visit.id) return
+  const say = letterWords(visit.previous_language)
+  const place = `${visit.address_line1}, ${visit.city}`
+  await postIfWanted(
     w,
     {
-      to: visit.previous_email,
-      toUserId: visit.previous_id,
-      orderId: event.orderId,
+      to,
+      toUserId,
+      orderId: visit.order_id,
       template: 'visit-taken-over',
-      subject: `No longer yours: ${visit.address_line1}, ${visit.city}`,
+      subject: say('visitTaken.subject', { place }),
     },
     {
-      title: 'A visit is no longer yours',
-      paragraphs: [`Hello ${visit.previous_name},`, 'somebody else does this visit now.'],
-      facts,
+      language: say.language,
+      title: say('visitTaken.title'),
+      paragraphs: [say('common.hello', { name: visit.previous_name ?? '' }), say('visitTaken.text')],
+      facts: whenAndWhere(visit, say),
     },
   )
 }
 
-/** Staff learn of what is posted, and who posted learns of staff's answer; notes for staff tell nobody. */
-export const tellStaffOfTicket: Reaction<'ticket.posted'> = async (w, { ticketId, first }) => {
-  const ticket = await w.tx
+/** The last of a ticket, who wrote it, and the staff of its country by the language they read. */
+const ticketTold = (w: Writing, ticketId: number) =>
+  w.tx
     .selectFrom('tickets as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
     .innerJoinLateral(
@@ -166,46 +183,71 @@ export const tellStaffOfTicket: Reaction<'ticket.posted'> = async (w, { ticketId
       (join) => join.onTrue(),
     )
     .where('t.id', '=', ticketId)
-    .select(['t.number', 't.title', 't.order_id', 'u.id as user_id', 'u.email', 'm.text', 'm.staff_only'])
+    .select(['t.number', 't.title', 't.order_id', 'u.id as user_id', 'u.email', 'u.language'])
+    .select(['m.text', 'm.staff_only'])
     .select((eb) =>
       eb
-        .selectFrom('users as s')
-        .where('s.user_type', '=', 'support-admin')
-        .where('s.status', '=', 'active')
-        .where(sql<boolean>`(s.only_countries = '{}' or t.country_code = any(s.only_countries))`)
-        .select(sql<string | null>`string_agg(s.email, ', ' order by s.id)`.as('staff'))
+        .selectFrom((staff) =>
+          staff
+            .selectFrom('users as s')
+            .where('s.user_type', '=', 'support-admin')
+            .where('s.status', '=', 'active')
+            .where(sql<boolean>`(s.only_countries = '{}' or t.country_code = any(s.only_countries))`)
+            .groupBy('s.language')
+            .select(['s.language', sql<string>`string_agg(s.email, ', ' order by s.id)`.as('to')])
+            .as('g'),
+        )
+        .select(
+          sql<Reader[] | null>`jsonb_agg(jsonb_build_object('language', g.language, 'to', g.to))`.as('staff'),
+        )
         .as('staff'),
     )
     .executeTakeFirst()
+
+interface Reader {
+  readonly to: string
+  readonly language: string
+}
+
+/** Staff learn of what is posted, and who posted learns of staff's answer; notes for staff tell nobody. */
+export const tellStaffOfTicket: Reaction<'ticket.posted'> = async (w, { ticketId, first }) => {
+  const ticket = await ticketTold(w, ticketId)
   if (!ticket || ticket.staff_only) return
   const answer = isOfTheHouse(w.actor)
-  const to = answer ? ticket.email : ticket.staff
-  if (!to || ticket.user_id === (answer ? w.actor?.id : undefined)) return
-  await sendLetter(
-    w,
-    {
-      to,
-      ...(answer ? { toUserId: ticket.user_id } : {}),
-      ...(ticket.order_id ? { orderId: ticket.order_id } : {}),
-      template: answer ? 'ticket-answered' : 'ticket-posted',
-      subject: `${ticket.number}: ${ticket.title}`,
-    },
-    {
-      title: answer ? 'We have answered' : first ? 'A new ticket' : 'More on a ticket',
-      paragraphs: [ticket.text],
-      facts: [
-        ['Ticket', ticket.number],
-        ['From', w.actor?.name ?? 'Propolis'],
-      ],
-      action: { label: 'Open the ticket', url: link(w.app, `/dashboard/tickets/detail/${ticketId}`) },
-    },
-  )
+  if (ticket.user_id === (answer ? w.actor?.id : undefined)) return
+  const readers: readonly Reader[] = answer
+    ? [{ to: ticket.email, language: ticket.language }]
+    : (ticket.staff ?? [])
+  // One letter a language, so six at the very most.
+  for (const { to, language } of readers) {
+    const say = letterWords(language)
+    await postIfWanted(
+      w,
+      {
+        to,
+        ...(answer ? { toUserId: ticket.user_id } : {}),
+        ...(ticket.order_id ? { orderId: ticket.order_id } : {}),
+        template: answer ? 'ticket-answered' : 'ticket-posted',
+        subject: `${ticket.number}: ${ticket.title}`,
+      },
+      {
+        language: say.language,
+        title: say(answer ? 'ticket.answered' : first ? 'ticket.posted' : 'ticket.more'),
+        paragraphs: [ticket.text],
+        facts: [
+          [say('ticket.ticket'), ticket.number],
+          [say('ticket.from'), w.actor?.name ?? 'Propolis'],
+        ],
+        action: { label: say('ticket.open'), url: link(w.app, `/dashboard/tickets/detail/${ticketId}`) },
+      },
+    )
+  }
 }
 
 const placeOf = (order: { address_line1: string; city: string; postcode: string }) =>
   `${order.address_line1}, ${order.city} ${order.postcode}`
 
-/** The order with its client and its link, and the envelope of a letter to him. */
+/** The order with its client and its link, the envelope of a letter to him, and the words of his language. */
 export async function clientOf(w: Writing, orderId: number) {
   const order = await w.tx
     .selectFrom('orders as o')
@@ -213,8 +255,9 @@ export async function clientOf(w: Writing, orderId: number) {
     .leftJoin('web_links as l', (join) => join.onRef('l.order_id', '=', 'o.id').on('l.kind', '=', 'branded'))
     .where('o.id', '=', orderId)
     .select(['o.reference', 'o.address_line1', 'o.city', 'o.postcode', 'o.package_name', 'o.currency'])
-    .select(['o.gross', 'o.credits_used', 'u.id as user_id', 'u.first_name', 'u.email'])
+    .select(['o.gross', 'o.credits_used', 'u.id as user_id', 'u.first_name', 'u.email', 'u.language'])
     .select(['l.key as link_key', 'l.slug as link_slug'])
     .executeTakeFirstOrThrow()
-  return { order, envelope: { to: order.email, toUserId: order.user_id, orderId } }
+  const envelope = { to: order.email, toUserId: order.user_id, orderId }
+  return { order, envelope, say: letterWords(order.language) }
 }

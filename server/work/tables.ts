@@ -12,6 +12,27 @@ export interface Enquiries {
   created_at: Date
 }
 
+export interface NotificationChoices {
+  user_id: number
+  kind: string
+  bell: boolean
+  mail: boolean
+}
+
+export interface Notifications {
+  id: number
+  user_id: number
+  kind: string
+  order_id: number | null
+  related_id: number | null
+  about: string
+  reference: string | null
+  by_name: Generated<string>
+  note: Generated<string>
+  created_at: Date
+  read_at: Date | null
+}
+
 export interface Tasks {
   id: number
   category: 1 | 2 | 4 | 5 | 6
@@ -58,6 +79,8 @@ export interface Tickets {
 
 export interface WorkTables {
   enquiries: Enquiries
+  notification_choices: NotificationChoices
+  notifications: Notifications
   tasks: Tasks
   ticket_messages: TicketMessages
   tickets: Tickets
