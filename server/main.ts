@@ -4,6 +4,7 @@ import { compose } from './app.ts'
 import { openApp } from './open-app.ts'
 import { configOrExit } from './platform/config.ts'
 import { mountWeb } from './platform/web.ts'
+import { clearWork } from './platform/work-folder.ts'
 import { prepareWorld } from './world.ts'
 
 const began = performance.now()
@@ -12,6 +13,7 @@ const { app, close } = await openApp(config)
 const people = await prepareWorld(app)
 const server = await compose(app)
 await mountWeb(server, { production: process.env['NODE_ENV'] === 'production' })
+await clearWork(app)
 deliverJobs(app)
 await app.jobs.start()
 await server.listen({ port: config.port, host: config.host })

@@ -4,6 +4,7 @@ import { secretKey, type Config } from './platform/config.ts'
 import { openDatabase, type DatabaseOptions } from './platform/db.ts'
 import { openGeocoder } from './platform/geocoder.ts'
 import { openJobs } from './platform/jobs.ts'
+import { openLive } from './platform/live.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
@@ -21,6 +22,7 @@ export async function openApp(
   await migrate(database)
   const secrets = openSecrets(secretKey(config))
   const jobs = openJobs({ database, log, work: config.jobs })
+  const live = openLive(database.connection, log)
   const app: App = {
     config,
     log,
@@ -33,9 +35,11 @@ export async function openApp(
     geocoder: openGeocoder(config, log),
     cards: await openCards(config, secrets),
     secrets,
+    live,
     reactions,
   }
   const close = async () => {
+    await live.close()
     await jobs.stop()
     await database.close()
   }

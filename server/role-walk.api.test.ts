@@ -32,6 +32,11 @@ const limited: TestPerson[] = [
   'usManager',
 ]
 
+const notStepping = {
+  types: ['company-admin', 'client', 'shooter-bee', 'editor-bee', 'photography-editor'],
+  status: 403,
+  because: 'two-step sign-in is for staff and finance, as GET accounts/two-step says',
+} as const
 /** What a permission opens and still is not everybody's who has it, with what they are answered. */
 const notTheirs: Partial<Record<Key, { types: readonly UserType[]; status: 403 | 404; because: string }>> = {
   'GET scheduler/visit-details': {
@@ -39,11 +44,29 @@ const notTheirs: Partial<Record<Key, { types: readonly UserType[]; status: 403 |
     status: 404,
     because: 'how to get in and whom to call is for staff and for the shooter of the visit',
   },
+  'PUT accounts/update-client-user/': {
+    types: ['accountant', 'shooter-bee', 'editor-bee', 'photography-editor'],
+    status: 404,
+    because: 'who does not manage clients changes himself alone, and a bee is changed by its own call',
+  },
+  'PUT accounts/update-bee-user/': {
+    types: ['accountant', 'company-admin', 'client'],
+    status: 404,
+    because: 'who does not manage bees changes himself alone, if he is one',
+  },
+  'DELETE accounts/delete-user': {
+    types: ['manager'],
+    status: 403,
+    because: 'of staff, only those who may delete; a company-admin closes people of his companies',
+  },
+  'POST accounts/reopen-user': { types: ['manager'], status: 403, because: 'as for closing' },
   'POST orders/support-notes': {
     types: ['company-admin', 'client', 'shooter-bee', 'editor-bee', 'photography-editor'],
     status: 403,
     because: 'only staff write what only staff read; it is said before anything is looked up',
   },
+  'POST accounts/two-step-setup': notStepping,
+  'POST accounts/two-step-confirm': notStepping,
 }
 
 let t: TestApp
@@ -78,6 +101,8 @@ const may = (key: Key, type: UserType) => {
   const needed = callOf(key).may
   return needed === 'public' || needed === 'session' || defaultGroup[type].includes(needed)
 }
+/** Calls after which the session is another: each has one of its own. */
+const changesSession = (key: Key) => /logout|view-as/.test(key)
 /** Sends a call's sample, of whichever method it is. */
 async function send(client: Client, key: Key, scene: Scene, type: UserType) {
   const sample = samples[key].send(scene, type)
@@ -133,7 +158,7 @@ describe.each(keys)('%s', (key) => {
   testIf(needed !== 'public')('with its permission: answered', async () => {
     for (const type of userTypes.filter((each) => may(key, each))) {
       const scene = key.startsWith('GET ') ? own : await newScene()
-      const client = key.includes('logout')
+      const client = changesSession(key)
         ? await t.as(people[ofType[type]])
         : (clients.get(ofType[type]) as Client)
       const { status, body } = await send(client, key, scene, type)
@@ -144,7 +169,7 @@ describe.each(keys)('%s', (key) => {
 
   testIf(needed !== 'public')("no answer to the limited holds anything of another tenant's", async () => {
     for (const who of limited.filter((each) => may(key, people[each].type) && !samples[key].names)) {
-      const client = key.includes('logout') ? await t.as(people[who]) : (clients.get(who) as Client)
+      const client = changesSession(key) ? await t.as(people[who]) : (clients.get(who) as Client)
       const { raw } = await send(client, key, foreign, people[who].type)
       for (const secret of [foreign.order.reference, foreign.invoice.reference, 'Larkspur'])
         expect(raw.toString(), `${who} sees ${secret}`).not.toContain(secret)

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import { amountText, taxByRate, written } from './draw-invoice.ts'
+import { taxByRate, written } from './draw-invoice.ts'
 import { payOf } from './enter-bee-pay.ts'
 import { dueDays } from './issue-invoice.ts'
-
-test('an amount has its sign, its thousands and two decimals', () => {
-  expect(amountText(123_450, 'GBP')).toBe('£1,234.50')
-  expect(amountText(-5, 'USD')).toBe('-$0.05')
-})
 
 test('tax is summed up by rate, highest first', () => {
   const lines = [

@@ -5,6 +5,7 @@ import type { WholeInvoice } from './queries/invoice-details.ts'
 
 const invoice: WholeInvoice = {
   id: 1,
+  language: 'en',
   series: 'INV-UK',
   number: 20_001,
   invoice_reference: 'INV-20001',
@@ -108,6 +109,23 @@ test('in the United States it speaks of sales tax and dollars', async () => {
   const text = await words({ country_code: 2, currency: 'USD', region: 'CA' })
   for (const each of ['Sales tax', '$409.20', 'Shoot 20 November 2026, 02:30']) expect(text).toContain(each)
 })
+
+test('it is written in the language of its recipient', async () => {
+  const french = await words({ language: 'fr' })
+  for (const each of [
+    'Facture',
+    'Reste à payer',
+    'TVA à 20% sur £341,00',
+    '20 novembre 2026',
+    'Page 1 sur 1',
+  ])
+    expect(french).toContain(each)
+  const arabic = await words({ language: 'ar' })
+  // Letters are shaped and stand as they are seen, from left to right.
+  expect(arabic).toContain(Array.from('المبلغ المستحق').toReversed().join(''))
+  expect(arabic).toContain('£281.20')
+  expect(await words({ language: 'zh' })).toContain('Left to pay')
+}, 30_000)
 
 test('a long one goes on over pages', async () => {
   const [line] = invoice.lines ?? []

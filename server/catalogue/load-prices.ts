@@ -87,7 +87,7 @@ export const clientRow = (scope: Scope, clientId: number, now: Date, country?: n
   sql`c as (
       select *, case when country_code = 1 then ${todayIn(now, 1)}::date else ${todayIn(now, 2)}::date end as today
       from (select u.id as client_id, u.user_type, u.company_id, coalesce(co.ancestors, '{}') as companies,
-          coalesce(co.payment_terms, 'prepaid') = 'prepaid' as prepaid, co.region as company_region,
+          coalesce(co.status = 'pending' or co.payment_terms = 'prepaid', true) as prepaid, co.region as company_region,
           coalesce(${country ?? null}::int, u.country_code) as country_code
         from users u left join companies co on co.id = u.company_id
         where u.id = ${clientId} and u.status = 'active' and ${clientIn(scope)}) u)`

@@ -1,5 +1,7 @@
 import type { catalogue } from '#contract/catalogue/calls.ts'
 import type { Handlers } from '#server/platform/serve.ts'
+import { agreePackage, endAgreedPackage } from './agree-package.ts'
+import { agreeablePackages } from './agreeable-query.ts'
 import {
   activeCredits,
   addonsCategory,
@@ -18,4 +20,7 @@ export const catalogueRoutes: Handlers<typeof catalogue> = {
   'GET products/company-package/': companyPackages,
   'GET orders/order-total-price/': orderTotalPrice,
   'GET orders/get-active-credits/': activeCredits,
+  'GET products/agreeable-packages': agreeablePackages,
+  'POST products/agreed-package': agreePackage,
+  'DELETE products/agreed-package': endAgreedPackage,
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { downloadSizes } from '#contract/media/calls.ts'
-import type { AssetFile } from '#contract/orders/shapes.ts'
+import type { AssetFile, Doorway } from '#contract/orders/shapes.ts'
 import type { Db } from '#server/platform/db.ts'
-import { fileUrl, type FileSize } from '#server/platform/file-url.ts'
+import { type FileSize, fileUrls } from '#server/platform/file-url.ts'
 import type { Secrets } from '#server/platform/outside.ts'
 import { notFound } from '#server/platform/problem.ts'
 
@@ -14,7 +14,7 @@ export function downloadSize(text: string): DownloadSize {
   return size
 }
 
-/** Files of the stages that are given, by stage; the caller has found the stages within his scope. */
+/** Files of the stages that are given, by stage, as outside the house; the caller has found the stages within his scope. */
 export async function filesOfStages(
   db: Db,
   secrets: Secrets,
@@ -47,16 +47,20 @@ export async function filesOfStages(
       'a.note',
       'a.seen_at',
       'a.sequence',
+      'a.seconds',
+      'a.made',
+      'a.why',
+      'a.doors',
       sql<FileSize[]>`array(select d.size from derivatives d where d.asset_id = a.id)`.as('sizes'),
     ])
     .execute()
-  for (const { stage_id, sizes, seen_at, ...row } of rows) {
-    const urls = Object.fromEntries(
-      [...sizes, 'original' as const].map((size) => [size, fileUrl(secrets, row.id, size)]),
-    )
+  for (const { stage_id, sizes, seen_at, seconds, made, why, doors, ...row } of rows) {
     const files = byStage.get(stage_id) ?? []
     byStage.set(stage_id, files)
-    files.push({ ...row, seen: seen_at !== null, urls })
+    const movie = seconds === null ? {} : { movie: { seconds, made, why } }
+    const tour = doors === null ? {} : { doors: doors as Doorway[] }
+    const urls = fileUrls(secrets, { ...row, ...movie, sizes }, 'outside')
+    files.push({ ...row, ...movie, ...tour, seen: seen_at !== null, urls })
   }
   return byStage
 }

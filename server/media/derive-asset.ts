@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { watermarkFor } from '#server/accounts/company-thing-queries.ts'
 import { chooseCover } from '#server/orders/choose-cover.ts'
 import type { App } from '#server/platform/app-context.ts'
+import type { Brand } from '#server/platform/brand-image.ts'
 import { derivativeSizes, makeDerivative, type DerivativeSize } from '#server/platform/images.ts'
 import type { JobData } from '#server/platform/outside.ts'
+import { workFolder } from '#server/platform/work-folder.ts'
 import { write, type Writing } from '#server/platform/write.ts'
 
 interface Made {
@@ -25,14 +27,18 @@ export async function deriveAsset(app: App, { asset_id }: JobData['media.derive'
   if (!asset || asset.state === 'ready') return
   const missing = derivativeSizes.filter((size) => !asset.done.includes(size))
   const original = await app.storage.localCopy(asset.storage_key)
-  const folder = await mkdtemp(join(tmpdir(), 'propolis-'))
+  const mark = missing.includes('watermark') ? await watermarkFor(app.db, asset.company_id) : undefined
+  const markFile = mark && (await app.storage.localCopy(mark.key))
+  const brand = mark && markFile && { ...mark, path: markFile.path }
+  const folder = await workFolder(app)
   try {
     const made: Made[] = []
     // One after the other: each opens the whole picture, and memory is what runs short.
-    for (const size of missing) made.push(await makeOne(app, asset, original.path, folder, size))
+    for (const size of missing) made.push(await makeOne(app, asset, original.path, folder, size, brand))
     await write({ app, actor: null }, (w) => record(w, asset, made))
   } finally {
     await original.release()
+    await markFile?.release()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -43,6 +49,7 @@ interface ToDerive {
   readonly storage_key: string
   readonly state: string
   readonly company: string | null
+  readonly company_id: number | null
   readonly done: readonly string[]
 }
 
@@ -53,7 +60,7 @@ const toDerive = (app: App, id: number): Promise<ToDerive | undefined> =>
     .leftJoin('companies as c', 'c.id', 'o.company_id')
     .where('a.id', '=', id)
     .where('a.deleted_at', 'is', null)
-    .select(['a.id', 'a.storage_key', 'a.state', 'a.order_id', 'c.name as company'])
+    .select(['a.id', 'a.storage_key', 'a.state', 'a.order_id', 'o.company_id', 'c.name as company'])
     .select(sql<string[]>`array(select d.size from derivatives d where d.asset_id = a.id)`.as('done'))
     .executeTakeFirst()
 
@@ -84,10 +91,12 @@ async function makeOne(
   from: string,
   folder: string,
   size: DerivativeSize,
+  brand: Brand | undefined,
 ): Promise<Made> {
   const out = join(folder, `${size}.jpg`)
   const { width, height, bytes } = await makeDerivative(from, size, out, {
     watermarkText: asset.company ?? 'Propolis',
+    brand,
   })
   const key = `derivatives/${asset.id}/${size}.jpg`
   if (!(await app.storage.exists(key))) await app.storage.adopt(key, out, 'image/jpeg')

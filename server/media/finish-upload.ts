@@ -6,7 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import type { Selectable } from 'kysely'
 import type { Actor } from '#server/platform/actor.ts'
 import type { App } from '#server/platform/app-context.ts'
+import { movieTools } from '#server/platform/movies.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { KeyTaken } from '#server/platform/storage-key.ts'
 import { lockOn, write, type Writing } from '#server/platform/write.ts'
 import { factsOf, type FileFacts } from './file-kind.ts'
 import type { Uploads } from './tables.ts'
@@ -28,57 +30,95 @@ export async function receivedBytes(app: App, id: string): Promise<number> {
 
 /**
  * All bytes are there: checks them against what was announced, judges the content, and makes the asset with its job
- * in one transaction. Called again for the same upload it does nothing, so that a lost answer or a killed server
- * between the last byte and the asset does no harm. Throws checksum_mismatch, not_an_image.
+ * in one transaction. Called again for the same upload, here or in another process, it waits for the first and does
+ * nothing, so that a lost answer or a killed server between the last byte and the asset does no harm. Throws
+ * checksum_mismatch, not_an_image.
  */
-export function finishUpload(app: App, id: string, actor: Actor | null): Promise<void> {
-  const underWay = finishing.get(id)
-  if (underWay) return underWay
-  const begun = finish(app, id, actor).finally(() => finishing.delete(id))
-  finishing.set(id, begun)
-  return begun
+export async function finishUpload(app: App, id: string, actor: Actor | null): Promise<void> {
+  await turn()
+  try {
+    await finish(app, id, actor)
+  } finally {
+    next()
+  }
 }
 
-/** The last byte and a list that is read in that moment both finish an upload: the second waits for the first. */
-const finishing = new Map<string, Promise<void>>()
+/** Each finish holds a connection while it reads the file: few at once, so that others are left. */
+let free = 3
+const waiting: (() => void)[] = []
+const turn = (): Promise<void> | undefined => {
+  if (free === 0) return new Promise((resolve) => waiting.push(resolve))
+  free -= 1
+  return undefined
+}
+const next = (): void => {
+  const first = waiting.shift()
+  if (first) first()
+  else free += 1
+}
 
 async function finish(app: App, id: string, actor: Actor | null): Promise<void> {
-  const upload = await app.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!upload || upload.state !== 'open') return
-  try {
-    const facts = await examine(app, upload)
-    const key = `originals/${upload.order_id}/${upload.stage_id}/${upload.sha256}`
-    if (!(await app.storage.exists(key))) await app.storage.adopt(key, pathOf(app, id), facts.contentType)
-    await write({ app, actor }, (w) => makeAsset(w, upload, facts, key))
-  } catch (error) {
-    if (error instanceof Problem) await reject(app, upload, error)
-    throw error
-  }
+  // Kept for a second try of the transaction: by then the bytes have moved.
+  let facts: FileFacts | undefined
+  const refused = await write({ app, actor }, async (w) => {
+    const upload = await w.tx
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!upload) return undefined
+    const key = originalKey(upload)
+    try {
+      facts ??= await examine(w, upload)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      await reject(w, upload, error)
+      return error
+    }
+    await keep(app, key, pathOf(app, id), facts.contentType)
+    await makeAsset(w, upload, facts, key)
+    return undefined
+  })
   await leave(app, id)
+  if (refused) throw refused
 }
 
-async function examine(app: App, upload: Upload): Promise<FileFacts> {
+/** Where the file of an upload is kept: the same bytes of a stage have the same place. */
+export const originalKey = (upload: Pick<Upload, 'order_id' | 'stage_id' | 'sha256'>): string =>
+  `originals/${upload.order_id}/${upload.stage_id}/${upload.sha256}`
+
+/** Another upload of the same bytes may have put them there meanwhile. */
+async function keep(app: App, key: string, path: string, contentType: string): Promise<void> {
+  if (await app.storage.exists(key)) return
+  try {
+    await app.storage.adopt(key, path, contentType)
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error
+  }
+}
+
+async function examine(w: Writing, upload: Upload): Promise<FileFacts> {
+  const path = pathOf(w.app, upload.id)
   const hash = createHash('sha256')
-  await pipeline(createReadStream(pathOf(app, upload.id)), hash)
+  await pipeline(createReadStream(path), hash)
   if (hash.digest('hex') !== upload.sha256) throw new Problem('checksum_mismatch', { name: upload.name })
-  const stage = await app.db
+  const stage = await w.tx
     .selectFrom('stages')
     .select('kind')
     .where('id', '=', upload.stage_id)
     .executeTakeFirstOrThrow()
-  return factsOf(pathOf(app, upload.id), upload.name, stage.kind)
+  return factsOf(path, upload.name, stage.kind, await movieTools(w.app.config.ffmpeg))
 }
 
 async function makeAsset(w: Writing, upload: Upload, facts: FileFacts, key: string): Promise<void> {
   await lockOn(w.tx, `stage-files:${upload.stage_id}`)
-  const open = await w.tx
+  await w.tx
     .updateTable('uploads')
     .set({ state: 'done', finished_at: w.now })
     .where('id', '=', upload.id)
-    .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirst()
-  if (!open) return
+    .execute()
   const id = await w.id()
   const made = await w.tx
     .insertInto('assets')
@@ -91,6 +131,10 @@ async function makeAsset(w: Writing, upload: Upload, facts: FileFacts, key: stri
   if (!made) return
   await w.tx.updateTable('uploads').set({ asset_id: id }).where('id', '=', upload.id).execute()
   if (facts.image) await w.app.jobs.enqueue(w.tx, 'media.derive', { asset_id: id })
+  if (facts.seconds !== null) {
+    await w.app.jobs.enqueue(w.tx, 'media.clean', { asset_id: id })
+    await w.app.jobs.enqueue(w.tx, 'media.render', { asset_id: id })
+  }
   w.audit({
     action: 'asset.uploaded',
     subject: 'asset',
@@ -130,25 +174,23 @@ const assetOf = (w: Writing, upload: Upload, facts: FileFacts, key: string) => (
   width: facts.width,
   height: facts.height,
   average: facts.average,
+  seconds: facts.seconds,
   storage_key: key,
-  state: facts.image ? ('processing' as const) : ('ready' as const),
+  state: facts.image || facts.seconds !== null ? ('processing' as const) : ('ready' as const),
   uploaded_by: upload.user_id,
   taken_at: facts.takenAt,
   created_at: w.now,
 })
 
-async function reject(app: App, upload: Upload, problem: Problem): Promise<void> {
-  await app.db
+const reject = (w: Writing, upload: Upload, problem: Problem) =>
+  w.tx
     .updateTable('uploads')
-    .set({ state: 'failed', error: problem.message, finished_at: app.clock.now() })
+    .set({ state: 'failed', error: problem.message, finished_at: w.now })
     .where('id', '=', upload.id)
-    .where('state', '=', 'open')
     .execute()
-  await leave(app, upload.id)
-}
 
 /** The waiting bytes and their note beside them are no longer needed. */
-async function leave(app: App, id: string): Promise<void> {
+export async function leave(app: App, id: string): Promise<void> {
   for (const path of [pathOf(app, id), `${pathOf(app, id)}.json`]) {
     await unlink(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app-context.ts'
 import { fileUrl } from '#server/platform/file-url.ts'
 import { found, Problem } from '#server/platform/problem.ts'
 import { filesOfStages, type DownloadSize } from './asset-queries.ts'
-import { zipUrl } from './zip-files.ts'
+import { deliveredAs, mayLeave, zipUrl } from './zip-files.ts'
 
 type Link = z.output<typeof WebLink>
 
@@ -63,11 +63,8 @@ export async function openLink(app: App, key: string, kind: 'branded' | 'mls'): 
   }
 }
 
-/** Originals, notes and marks are nobody's business outside. */
-function publicFile(file: AssetFile): AssetFile {
-  const { original, ...urls } = file.urls
-  return { ...file, note: '', urls: file.width === 0 ? { ...urls, ...(original ? { original } : {}) } : urls }
-}
+/** Notes are nobody's business outside. */
+const publicFile = (file: AssetFile): AssetFile => ({ ...file, note: '' })
 
 async function orderOf(app: App, orderId: number) {
   const row = found(
@@ -115,9 +112,8 @@ export async function downloads(app: App, orderId: number, now: Date): Promise<L
     .selectFrom('assets as a')
     .innerJoin('stages as s', 's.id', 'a.stage_id')
     .crossJoin(sql<{ size: DownloadSize }>`unnest(${[...downloadSizes]}::text[])`.as<'w'>(sql`w(size)`))
-    .leftJoin('derivatives as d', (join) =>
-      join.onRef('d.asset_id', '=', 'a.id').onRef('d.size', '=', 'w.size' as never),
-    )
+    .leftJoinLateral(deliveredAs(sql`w.size`).as('d'), (join) => join.onTrue())
+    .where(mayLeave(sql`w.size`))
     .where('a.order_id', '=', orderId)
     .where('a.kind', '=', 'deliverable')
     .where('a.deleted_at', 'is', null)

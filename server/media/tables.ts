@@ -1,4 +1,5 @@
 // Written by tools/tables.ts from the migrations: change those, then run it again.
+import type { Json } from '#server/platform/column.ts'
 import type { Generated } from 'kysely'
 
 export interface AssetGroups {
@@ -36,11 +37,15 @@ export interface Assets {
   taken_at: Date | null
   created_at: Date
   deleted_at: Date | null
+  seconds: number | null
+  made: Generated<number>
+  why: 'no-program' | 'failed' | null
+  doors: Json | null
 }
 
 export interface Derivatives {
   asset_id: number
-  size: 'thumb' | 'web' | 'print' | 'listing' | 'watermark'
+  size: 'thumb' | 'web' | 'print' | 'listing' | 'watermark' | 'mp4-1080' | 'mp4-720' | 'clean'
   content_type: string
   width: number
   height: number

@@ -115,6 +115,7 @@ export async function mediaUploads(api: FastifyInstance, app: App, gate: Gate): 
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new Problem('no_session')
     const who = await gate(app, token)
+    if (who.viewedBy) throw new Problem('read_only_view', { name: who.name })
     if (!who.permissions.has('media.upload')) throw new Problem('not_allowed')
     reply.hijack()
     reply.raw.setHeader('x-request-id', request.id)

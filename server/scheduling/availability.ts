@@ -109,7 +109,7 @@ const availability =
     return { start_date: first, end_date: last, zone: wish.zone, currency, days }
   }
 
-/** Free slots of a month, a week, a day or some days, in the local time of the property: at most five statements. */
+/** Free slots of a month, a week, a day or some days, in the local time of the property: at most four statements. */
 export const monthAvailability = availability(ranges.month)
 export const weekAvailability = availability(ranges.week)
 export const dayAvailability = availability(ranges.day)

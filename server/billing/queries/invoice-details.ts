@@ -36,11 +36,20 @@ const wholeInvoice = (db: Db, scope: Scope, id: number, userId: number | undefin
     .selectFrom('invoices as i')
     .leftJoin('orders as o', 'o.id', 'i.order_id')
     .leftJoin('invoices as c', 'c.id', 'i.corrects_id')
+    .leftJoin('users as u', 'u.id', 'i.user_id')
     .where('i.id', '=', id)
     .$if(userId !== undefined, (q) => q.where('i.user_id', '=', userId ?? 0))
     .where(invoicesIn(scope))
     .selectAll('i')
-    .select(['o.reference', 'o.address_line1', 'o.city', 'o.postcode', 'o.region', 'o.shoot_at'])
+    .select([
+      'o.reference',
+      'o.address_line1',
+      'o.city',
+      'o.postcode',
+      'o.region',
+      'o.shoot_at',
+      'u.language',
+    ])
     .select((eb) => [
       'c.invoice_reference as corrects',
       eb

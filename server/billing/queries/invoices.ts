@@ -107,6 +107,7 @@ const rowOf = (row: Found, today: string): Row => ({
   to_pay: leftToPay(row),
   state: row.state,
   overdue: overdueOn(row, today),
+  credited: row.credited > 0 && row.gross - row.credits_used - row.credited <= 0,
   issued_at: row.issued_at?.toISOString() ?? null,
   due_on: row.due_on,
 })

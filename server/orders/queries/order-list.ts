@@ -23,6 +23,8 @@ interface Row {
   city: string
   state: OrderState
   shoot_at: Date | null
+  asked_at: Date | null
+  asked_on: string | null
   placed_at: Date
   package_name: string
   extras: number
@@ -114,7 +116,7 @@ async function listOrders(db: Db, scope: Scope, query: Query): Promise<{ rows: R
   const { rows } = await sql<Row>`
     select o.id, o.reference, o.address_line1 as title, o.city, o.state, o.shoot_at, o.placed_at, o.package_name, o.extras,
       o.currency, o.gross, o.company_id, co.name as company, u.first_name || ' ' || u.last_name as client, o.bee_id,
-      b.first_name as bee_first, b.last_name as bee_last, a.id as cover_id, a.average as cover_average, ${count} as count
+      o.contact_me ->> 'date' as asked_on, ${askedAt} as asked_at, b.first_name as bee_first, b.last_name as bee_last, a.id as cover_id, a.average as cover_average, ${count} as count
     from (select o.* from orders o where ${where} order by ${order} limit ${sql.lit(query.limit)} ${from}) o
     join users u on u.id = o.user_id
     left join companies co on co.id = o.company_id
@@ -128,6 +130,10 @@ async function listOrders(db: Db, scope: Scope, query: Query): Promise<{ rows: R
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
+/** The slot that a client asked for, of the few rows that have no visit yet. */
+const askedAt = sql`case when o.shoot_at is null and o.state = 'pending' then (select v.starts_at from visits v
+  where v.order_id = o.id and v.state = 'requested' and v.starts_at is not null order by v.id desc limit 1) end`
+
 /** A client sees photographs once they are approved. */
 const coverSeen = (scope: Scope) =>
   scope.kind === 'own' || scope.kind === 'companies' ? sql`a.approval <> 'pending'` : sql`true`
@@ -140,6 +146,7 @@ function rowOf(row: Row, secrets: Secrets, prices: boolean): OrderRow {
     city: row.city,
     status: row.state,
     shoot_date: row.shoot_at?.toISOString() ?? 'TBC',
+    asked_for: row.shoot_at ? null : (row.asked_at?.toISOString() ?? row.asked_on) || null,
     placed_at: row.placed_at.toISOString(),
     package: row.package_name,
     extras: row.extras,

@@ -5,14 +5,15 @@ import type { AssetFile, Stage } from '#contract/orders/shapes.ts'
 import type { StageKind, StageState } from '#contract/orders/states.ts'
 import type { Actor, Scope } from '#server/platform/actor.ts'
 import type { App } from '#server/platform/app-context.ts'
-import { fileUrl, type FileSize } from '#server/platform/file-url.ts'
+import { fileUrls, type FileSize } from '#server/platform/file-url.ts'
 import type { Secrets } from '#server/platform/outside.ts'
 import { found } from '#server/platform/problem.ts'
 import { ordersIn, stagesSeenIn } from '#server/orders/scope.ts'
 import { personMark } from '#server/scheduling/person-mark.ts'
 import { stageActions } from '#server/scheduling/stage-actions.ts'
 
-interface FileRow extends Omit<z.output<typeof AssetFile>, 'urls'> {
+interface FileRow extends Omit<z.output<typeof AssetFile>, 'urls' | 'movie'> {
+  readonly movie: z.output<typeof AssetFile>['movie'] | null
   readonly sizes: FileSize[]
 }
 interface Person {
@@ -66,16 +67,20 @@ export const stagesJson = (scope: Scope) => sql<StageRow[]>`
       (select coalesce(jsonb_agg(to_jsonb(f) order by f.sequence, f.id), '[]') from (
         select a.id, a.name, a.caption, a.kind, a.content_type, a.bytes, a.width, a.height, a.average, a.state, a.approval,
           a.note, a.seen_at is not null as seen, a.sequence,
+          case when a.seconds is not null
+            then jsonb_build_object('seconds', a.seconds, 'made', a.made, 'why', a.why) end as movie,
           array(select d.size from derivatives d where d.asset_id = a.id) as sizes
         from assets a where a.stage_id = s.id and a.deleted_at is null and ${filesSeen(scope)}) f) as asset_file_list
     from stages s left join asset_groups g on g.stage_id = s.id
     where s.order_id = o.id and ${stagesSeenIn(scope)()}) one)`
 
-/** Originals of photographs say where they were taken: a client gets what was made of them. */
-function fileOf({ sizes, ...file }: FileRow, secrets: Secrets, client: boolean): z.output<typeof AssetFile> {
-  const original = !client || !file.content_type.startsWith('image/')
-  const all = original ? [...sizes, 'original' as const] : sizes
-  return { ...file, urls: Object.fromEntries(all.map((size) => [size, fileUrl(secrets, file.id, size)])) }
+function fileOf(
+  { sizes, movie, ...file }: FileRow,
+  secrets: Secrets,
+  client: boolean,
+): z.output<typeof AssetFile> {
+  const urls = fileUrls(secrets, { ...file, movie, sizes }, client ? 'outside' : 'house')
+  return { ...file, ...(movie ? { movie } : {}), urls }
 }
 
 /** A stage as the viewer sees it, with what he may do with it now. */

@@ -32,6 +32,7 @@ const shown: Readonly<Record<string, readonly Audience[]>> = {
   'stage.amended': work,
   'stage.delivered': work,
   'stage.reshot': work,
+  'stage.released': [],
   'visit.allocated': work,
   'visit.started': work,
   'visit.done': [],

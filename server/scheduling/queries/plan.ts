@@ -9,16 +9,12 @@ import { needsOf } from '#server/scheduling/visit-needs.ts'
 export const pointOf = (lat: number | null, lon: number | null): Point | null =>
   lat === null || lon === null ? null : { lat, lon }
 
-/** The slots of the day, in their order. */
-export async function slotsOf(db: Db | Tx): Promise<Slot[]> {
-  const rows = await db.selectFrom('slots').selectAll().orderBy('sequence').execute()
-  return rows.map(({ id, starts, minutes }) => ({
-    id,
-    minutes,
-    starts: starts.slice(0, 5),
-    at: minutesOfDay(starts),
-  }))
-}
+const slotOf = ({ id, starts, minutes }: { id: number; starts: string; minutes: number }): Slot => ({
+  id,
+  minutes,
+  starts: starts.slice(0, 5),
+  at: minutesOfDay(starts),
+})
 
 /** Active shooters of a country with their working hours, or those of them that are named. One statement. */
 export async function beesOf(db: Db | Tx, country: number, ids?: readonly number[]): Promise<Bee[]> {
@@ -55,7 +51,7 @@ export async function beesOf(db: Db | Tx, country: number, ids?: readonly number
 }
 
 interface BusyRow {
-  readonly kind: 'visit' | 'absence'
+  readonly kind: 'visit' | 'absence' | 'slot'
   readonly id: number
   readonly bee_id: number | null
   readonly date: PlainDate
@@ -67,11 +63,14 @@ interface BusyRow {
   readonly text: string
   readonly kinds: string[]
   readonly slugs: string[]
+  /** Of a slot: its place in the day. */
+  readonly sequence: number
 }
 
 /**
- * All visits and absences of a country from a day to a day, in one statement. Whoever's they are: only numbers and
- * times of them leave, and the caller who may see more asks the board. One order may be left out: its own visit is moved.
+ * All visits and absences of a country from a day to a day, and the slots of every day, in one statement. Whoever's they
+ * are: only numbers and times of them leave, and the caller who may see more asks the board. One order may be left out:
+ * its own visit is moved.
  */
 const busyRows = (db: Db | Tx, country: number, from: PlainDate, to: PlainDate, exceptOrder: number) =>
   sql<BusyRow>`
@@ -80,17 +79,21 @@ const busyRows = (db: Db | Tx, country: number, from: PlainDate, to: PlainDate, 
       case when v.bee_id is null then array(select g.kind from stages g where g.order_id = v.order_id)
         else '{}' end as kinds,
       case when v.bee_id is null then array(select a.slug from order_lines l join addons a on a.id = l.item_id
-        where l.order_id = v.order_id and l.kind = 'addon') else '{}' end as slugs
+        where l.order_id = v.order_id and l.kind = 'addon') else '{}' end as slugs, 0 as sequence
     from visits v join orders o on o.id = v.order_id join slots s on s.id = v.slot_id
     where v.country_code = ${country} and v.date between ${from} and ${to} and v.state <> 'cancelled'
       and v.order_id <> ${exceptOrder}
     union all
-    select 'absence', n.id, n.bee_id, n.date, n.slot_id, null, 0, null, null, n.reason, '{}', '{}'
+    select 'absence', n.id, n.bee_id, n.date, n.slot_id, null, 0, null, null, n.reason, '{}', '{}', 0
     from unavailable n join bees b on b.user_id = n.bee_id and b.is_shooter
       join users u on u.id = b.user_id and u.country_code = ${country}
-    where n.date between ${from} and ${to}`.execute(db)
+    where n.date between ${from} and ${to}
+    union all
+    select 'slot', t.id, null, null, t.id, t.starts, t.minutes, null, null, '', '{}', '{}', t.sequence from slots t`.execute(
+    db,
+  )
 
-/** What a range of days looks like: three statements, whatever the range. */
+/** What a range of days looks like: two statements, whatever the range. */
 export async function planOf(
   db: Db | Tx,
   of: {
@@ -101,17 +104,21 @@ export async function planOf(
     readonly beeIds?: readonly number[] | undefined
   },
 ): Promise<Plan> {
-  const [slots, bees, busy] = await Promise.all([
-    slotsOf(db),
+  const [bees, busy] = await Promise.all([
     beesOf(db, of.country, of.beeIds),
     busyRows(db, of.country, of.from, of.to, of.exceptOrder ?? 0),
   ])
+  const slots = busy.rows
+    .filter((row) => row.kind === 'slot')
+    .sort((one, other) => one.sequence - other.sequence)
+    .map((row) => slotOf({ ...row, starts: row.starts ?? '' }))
   const visits: Booking[] = []
   const absences: Absence[] = []
   const requests: Request[] = []
   for (const row of busy.rows) {
     const { id, date, minutes } = row
     const place = pointOf(row.lat, row.lon)
+    if (row.kind === 'slot') continue
     if (row.kind === 'absence')
       absences.push({ beeId: row.bee_id ?? 0, date, slotId: row.slot_id, reason: row.text })
     else if (row.slot_id === null) continue
