@@ -7,7 +7,7 @@ const tabs = [
   { key: 'today', to: '/dashboard/visits', icon: IconCamera },
   { key: 'uploads', to: '/dashboard/uploads', icon: IconUpload },
   { key: 'calendar', to: '/dashboard/calendar', icon: IconCalendar },
-  { key: 'profile', to: '/dashboard/dashboard', icon: IconUser },
+  { key: 'profile', to: '/myaccount/details', icon: IconUser },
 ] as const
 
 /** The tab bar that providers have at the bottom of a telephone. */

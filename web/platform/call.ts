@@ -1,42 +1,27 @@
 import type { Api } from '#contract/api.ts'
 import type { Input, Reply } from '#contract/call.ts'
-import type { ProblemDetails } from '#contract/words/problem.ts'
+import { ApiProblem, type Refusal } from './api-problem.ts'
 import { endSession, freshToken } from './token.ts'
 
+export { ApiProblem }
 export type Key = keyof Api & string
 /** What a call resolves to. */
 export type Answered<K extends Key> = Reply<Api[K], Blob>
-
-/** What went wrong, in the server's words; `errors` has a sentence for each field that was refused. */
-export class ApiProblem extends Error {
-  readonly status: number
-  readonly code: string
-  readonly errors: Record<string, string>
-  readonly details: ProblemDetails
-  constructor(status: number, reply: Partial<Refusal> = {}) {
-    super(typeof reply.result === 'string' && reply.result ? reply.result : 'Something went wrong!')
-    this.name = 'ApiProblem'
-    this.status = status
-    this.code = reply.code ?? 'something_went_wrong'
-    this.errors = reply.errors ?? {}
-    this.details = reply.details ?? {}
-  }
-}
-interface Refusal {
-  result: unknown
-  code: string
-  errors: Record<string, string>
-  details: ProblemDetails
-}
 
 export interface Options {
   signal?: AbortSignal
   /** Sent as Idempotency-Key: the same key acts once however often it is sent. */
   idempotencyKey?: string
   headers?: Record<string, string>
+  /** For a call that takes a file as its body. */
+  file?: Blob
   /** Told the words of a success ("Order placed succesfully"). */
   onSaid?: (message: string) => void
 }
+
+/** Calls by which somebody gets in: they carry no token, and their 401 ends no session. */
+const waysIn =
+  /^(POST users$|\w+ accounts\/(login|token|company-registration|verify-pin|resend-pin|confirm-registration|company_signup|invitation-details|first-user|reset-password))/
 
 type Nothing = Record<never, never>
 type Must<I> = { [P in keyof I as Nothing extends I[P] ? never : P]: I[P] }
@@ -54,7 +39,7 @@ type Arguments<K extends Key> =
 export async function call<K extends Key>(key: K, ...[given]: Arguments<K>): Promise<Answered<K>> {
   const args: { query?: unknown; body?: unknown } & Options = given ?? {}
   const [method = 'GET', path = ''] = key.split(' ')
-  const signingIn = /^accounts\/(login|token)/.test(path)
+  const signingIn = waysIn.test(key)
   const token = signingIn ? null : await freshToken()
   const reply = await fetch(`/api/${path.replace(/^\//, '')}${queryText(args.query)}`, {
     method,
@@ -63,10 +48,11 @@ export async function call<K extends Key>(key: K, ...[given]: Arguments<K>): Pro
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(args.file ? { 'content-type': 'application/octet-stream' } : {}),
       ...(args.idempotencyKey ? { 'idempotency-key': args.idempotencyKey } : {}),
       ...args.headers,
     },
-    body: args.body === undefined ? undefined : JSON.stringify(args.body),
+    body: args.file ?? (args.body === undefined ? undefined : JSON.stringify(args.body)),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiProblem(0, { code: 'unreachable', result: 'We could not reach the server' })
@@ -83,7 +69,7 @@ async function read(
   if (!json && reply.ok) return reply.status === 204 ? undefined : reply.blob()
   const body = json ? ((await reply.json()) as Record<string, unknown>) : {}
   if (!reply.ok || body['success'] === false) {
-    if (reply.status === 401 && !signingIn) endSession({ next: true })
+    if (reply.status === 401 && !signingIn) endSession()
     throw new ApiProblem(reply.status, body as Partial<Refusal>)
   }
   if (typeof body['message'] === 'string') onSaid?.(body['message'])

@@ -16,6 +16,8 @@ const tuple = (colours: string) => colours.split(' ').map((c) => `#${c}`) as unk
 const colors = {
   green: tuple('EDF6F3 D6EAE4 AED6CA 80BEAC 52A38E 2B8671 176F5C 0C5C4C 09483C 06332B'),
   pink: tuple('FDF0F5 FBDDE8 F6B9CF F08EB2 EA6497 E5407B CC2A66 A81F52 84183F 5C102C'),
+  // Mantine's own red is too light to carry white words.
+  red: tuple('FBECEC F6D2D3 EDB0B2 E88F93 E5757A D9494F B8323A A6282E 8A2025 6E191D'),
   gray: tuple('FCFBFA F7F5F2 EFECE8 E4E0DA CFCAC2 A09A91 6E6962 504C46 2F2C28 1B1917'),
 }
 const inputHeights: Record<string, string> = { xs: '32px', sm: '36px', md: '40px', lg: '44px', xl: '48px' }
@@ -47,8 +49,17 @@ const components = {
   Checkbox: { defaultProps: { radius: 4, size: 'xs' } },
 }
 
-const cssVariablesResolver: CSSVariablesResolver = () => {
+const cssVariablesResolver: CSSVariablesResolver = ({ primaryColor }) => {
+  // A preset is filled with the shade that white words can be read on (web/ui/tokens.css).
+  const filled =
+    primaryColor === 'green'
+      ? {}
+      : {
+          [`--mantine-color-${primaryColor}-filled`]: 'var(--fill)',
+          [`--mantine-color-${primaryColor}-filled-hover`]: 'var(--fill-hover)',
+        }
   const both = {
+    ...filled,
     '--mantine-color-body': 'var(--bg)',
     '--mantine-color-text': 'var(--text)',
     '--mantine-color-dimmed': 'var(--text-3)',
@@ -85,8 +96,6 @@ export function Components({ children }: { children: ReactNode }) {
         components,
         primaryColor: preferences.preset,
         primaryShade: { light: 7, dark: 6 },
-        autoContrast: true,
-        luminanceThreshold: 0.36,
         defaultRadius: 8,
         fontFamily: 'var(--font)',
         fontSizes: { xs: '11px', sm: '12px', md: '13px', lg: '14px', xl: '16px' },

@@ -21,7 +21,7 @@ export function ConfirmDialog(props: Question & { answer: (yes: boolean) => void
           {props.cancel ?? t('cancel')}
         </Button>
         <Button
-          color={props.danger ? 'red' : undefined}
+          color={props.danger ? 'red.9' : undefined}
           data-autofocus={props.danger ? undefined : true}
           onClick={() => props.answer(true)}
         >

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { MenuItem } from '#contract/accounts/shapes.ts'
-import { iconOf, type MenuGroup, useMenu } from './menu.ts'
+import { iconOf, type MenuGroup, useGroupName, useMenu } from './menu.ts'
 import classes from './menu-links.module.css'
 
 /** The menu's links in their groups; `mini` shows icons only, with the words as a tooltip. */
@@ -25,15 +25,14 @@ interface GroupProps {
 }
 
 function Group({ group, mini, onGo }: GroupProps) {
-  const t = useTranslations('words.menu')
+  const nameOf = useGroupName()
   const [open, setOpen] = useState(true)
   const links = group.items.map((item) => <MenuLink key={item.key} item={item} mini={mini} onGo={onGo} />)
   if (group.key === null || mini) return <>{links}</>
-  const name = `groups.${group.key}`
   return (
     <>
       <button type="button" className={classes.group} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t.has(name as never) ? t(name as 'groups.money') : group.key}
+        {nameOf(group.key)}
         <IconChevronDown size={14} stroke={1.75} className={classes.fold} />
       </button>
       {open ? links : null}
@@ -41,7 +40,14 @@ function Group({ group, mini, onGo }: GroupProps) {
   )
 }
 
-function MenuLink({ item, mini, onGo }: { item: MenuItem; mini: boolean; onGo: (() => void) | undefined }) {
+interface MenuLinkProps {
+  item: MenuItem
+  mini?: boolean
+  onGo?: (() => void) | undefined
+}
+
+/** One screen of the menu, with how much waits there. */
+export function MenuLink({ item, mini = false, onGo }: MenuLinkProps) {
   const t = useTranslations('words.menu')
   const Icon = iconOf(item.key)
   const label = t.has(item.key as never) ? t(item.key as 'orders') : item.key

@@ -7,7 +7,7 @@ import type { Undo } from './toast-shape.ts'
 
 interface After<K extends Key> {
   onDone?: (reply: Answered<K>, given: Given<K>) => void
-  onProblem?: (problem: ApiProblem) => void
+  onProblem?: (problem: ApiProblem, given: Given<K>) => void
   /** Words in place of the server's; `false` says nothing (the screen says it itself). */
   toast?: string | false
   undo?: Undo
@@ -38,8 +38,8 @@ export function useSend<K extends Key>(key: K, after: After<K> = {}) {
       if (after.outdates) void outdate(...after.outdates)
       after.onDone?.(reply, given)
     },
-    onError: (problem) => {
-      after.onProblem?.(problem)
+    onError: (problem, given) => {
+      after.onProblem?.(problem, given)
       const fields = Object.keys(problem.errors ?? {}).length > 0
       if (!fields && problem.status !== 401 && after.toast !== false) toastProblem(said(problem))
     },

@@ -4,5 +4,5 @@ import { NotFound } from './not-found.tsx'
 export const loader = () => data(null, { status: 404 })
 
 export default function NotFoundPage() {
-  return <NotFound />
+  return <NotFound mark />
 }

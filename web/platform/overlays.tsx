@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Movie } from '#web/ui/movie.tsx'
 
 export interface Question {
   title: string
@@ -10,13 +11,22 @@ export interface Question {
   danger?: boolean
 }
 
+export interface Film {
+  title: string
+  /** A page with a player of its own; otherwise the addresses of the film. */
+  iframeSrc?: string
+  urls?: Parameters<typeof Movie>[0]['urls']
+  onClose?: () => void
+}
+
 interface Overlays {
   /** Something has been said: the place where toasts stand is wanted. */
   toasts: boolean
   question: (Question & { answer: (yes: boolean) => void }) | undefined
+  film: Film | undefined
 }
 
-let state: Overlays = { toasts: false, question: undefined }
+let state: Overlays = { toasts: false, question: undefined, film: undefined }
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -39,13 +49,21 @@ export const confirm = (question: Question): Promise<boolean> =>
     change({ question: { ...question, answer } })
   })
 
+/** Shows a film over the page. */
+export const showFilm = (film: Film): void => change({ film })
+const closeFilm = () => {
+  state.film?.onClose?.()
+  change({ film: undefined })
+}
+
 // Nothing of this is there when a screen opens, so that it is not waited for.
 const Toasts = lazy(() => import('./toast-place.tsx').then((file) => ({ default: file.ToastPlace })))
 const Dialog = lazy(() => import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })))
+const Video = lazy(() => import('./video-overlay.tsx').then((file) => ({ default: file.VideoOverlay })))
 
-/** Where toasts and questions appear: once, around every screen that talks to the API. */
+/** Where toasts, questions and films appear: once, around every screen that talks to the API. */
 export function Overlays() {
-  const { toasts, question } = useSyncExternalStore(
+  const { toasts, question, film } = useSyncExternalStore(
     subscribe,
     () => state,
     () => state,
@@ -54,6 +72,7 @@ export function Overlays() {
     <Suspense>
       {toasts ? <Toasts /> : null}
       {question ? <Dialog {...question} /> : null}
+      {film ? <Video film={film} onClose={closeFilm} /> : null}
     </Suspense>
   )
 }

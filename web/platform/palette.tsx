@@ -1,37 +1,32 @@
+import { Modal } from '@mantine/core'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconHome, IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import classes from './palette.module.css'
 import { iconOf, useMenu } from './menu.ts'
-import { asking } from './query.ts'
-import { useSession } from './session.ts'
+import { useFinds } from './palette-finds.ts'
 
-const LEAST = 2
-
-/** The command palette (Ctrl K): screens by name, and orders as the API finds them. Opens whenever `asked` grows. */
+/**
+ * The command palette (Ctrl K): screens by name; orders, tasks, clients, companies and bees as the API finds them.
+ * Opens whenever `asked` grows.
+ */
 export function Palette({ asked }: { asked: number }) {
   const t = useTranslations('words')
   const go = useNavigate()
-  const { can } = useSession()
   const [query, setQuery] = useState('')
   const [settled] = useDebouncedValue(query.trim(), 200)
   const screens = useMenu().flatMap((group) => group.items)
-  const orders = useQuery({
-    ...asking('GET dashboard/order-filter', { query: { query: settled, limit: 6 } }),
-    enabled: settled.length >= LEAST && can('orders.read'),
-  })
+  const { groups, isFetching } = useFinds(settled)
   useEffect(() => {
     if (asked > 0) spotlight.open()
   }, [asked])
 
   const named = (key: string) => (t.has(`menu.${key}` as never) ? t(`menu.${key}` as 'menu.orders') : key)
   const found = screens.filter((item) => named(item.key).toLowerCase().includes(query.trim().toLowerCase()))
-  const rows = settled.length >= LEAST ? (orders.data?.result ?? []) : []
   return (
     <Spotlight.Root
       query={query}
@@ -42,13 +37,15 @@ export function Palette({ asked }: { asked: number }) {
       maxHeight={420}
       scrollable
     >
+      {/* Names the dialog: Spotlight has no title of its own. */}
+      <Modal.Title className="hidden-words">{t('shell.search')}</Modal.Title>
       <Spotlight.Search
         placeholder={t('shell.search')}
         leftSection={<IconSearch size={18} stroke={1.75} />}
       />
       <Spotlight.ActionsList>
         {found.length > 0 ? (
-          <Spotlight.ActionsGroup label={t('palette.screens')}>
+          <Spotlight.ActionsGroup role="group" aria-label={t('palette.screens')} label={t('palette.screens')}>
             {found.map((item) => {
               const Icon = iconOf(item.key)
               return (
@@ -62,20 +59,25 @@ export function Palette({ asked }: { asked: number }) {
             })}
           </Spotlight.ActionsGroup>
         ) : null}
-        {rows.length > 0 ? (
-          <Spotlight.ActionsGroup label={t('palette.orders')}>
-            {rows.map((order) => (
+        {groups.map(({ kind, finds }) => (
+          <Spotlight.ActionsGroup
+            key={kind.key}
+            role="group"
+            aria-label={t(`palette.${kind.key}`)}
+            label={t(`palette.${kind.key}`)}
+          >
+            {finds.map((find) => (
               <Spotlight.Action
-                key={order.reference}
-                label={order.title}
-                description={order.reference}
-                leftSection={<IconHome size={18} stroke={1.75} />}
-                onClick={() => void go(`/dashboard/orders/detail/${order.reference}`)}
+                key={find.key}
+                label={find.label}
+                description={find.more}
+                leftSection={<kind.icon size={18} stroke={1.75} />}
+                onClick={() => void go(find.to)}
               />
             ))}
           </Spotlight.ActionsGroup>
-        ) : null}
-        {found.length === 0 && rows.length === 0 && !orders.isFetching ? (
+        ))}
+        {found.length === 0 && groups.length === 0 && !isFetching ? (
           <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>

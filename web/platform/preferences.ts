@@ -1,3 +1,5 @@
+import { type Nav, navs } from './nav-styles.ts'
+
 /** What a visitor chose for the looks of the product; kept in the `ui` cookie, so the server paints it at once. */
 export interface Preferences {
   readonly scheme: Scheme
@@ -17,8 +19,6 @@ export const langs = ['en', 'zh', 'es', 'fr', 'it', 'ar'] as const
 export type Lang = (typeof langs)[number]
 export const schemes = ['light', 'semi-dark', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
-export const navs = ['vertical', 'mini', 'horizontal'] as const
-export type Nav = (typeof navs)[number]
 /** Twelve colour presets; the first is the product's own dark green. */
 export const presets = [
   'green',
@@ -92,6 +92,10 @@ export function readAddress(query: URLSearchParams, base: Preferences): Preferen
     base,
   )
 }
+
+/** Whether an address carries one of those parameters. */
+export const asksForLooks = (query: URLSearchParams): boolean =>
+  ['theme_mode', 'is_rtl', 'nav_style', 'theme_style'].some((name) => query.has(name))
 
 export function writeCookie(preferences: Preferences): void {
   const value = encodeURIComponent(JSON.stringify(preferences))

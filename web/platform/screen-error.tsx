@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Navigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiProblem } from './call.ts'
+import { ApiProblem } from './api-problem.ts'
 import classes from './error-screen.module.css'
 import { NotFound } from './not-found.tsx'
 import { WentWrong } from './went-wrong.tsx'

@@ -1,17 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Permission } from '#contract/accounts/permissions.ts'
 import type { SessionUser } from '#contract/accounts/shapes.ts'
+import { forgetFormsOfOthers, keepForms } from '#web/ui/kept-fields.ts'
 import { ApiProblem, call } from './call.ts'
-import {
-  accessToken,
-  endSession,
-  isSessionKey,
-  renewToken,
-  startLeaving,
-  storedUser,
-  storeSession,
-  storeUser,
-} from './token.ts'
+import { HOME } from './return-path.ts'
+import { accessToken, isSessionKey, storedUser, storeSession, storeUser } from './stored-session.ts'
+import { endSession, ownerOf, renewToken, startLeaving, whenSessionEnds } from './token.ts'
 
 /** How often the access token is renewed, in milliseconds (product.md section 9). */
 const RENEW_EVERY = 600_000
@@ -30,6 +24,8 @@ export function sessionUser(): SessionUser | undefined {
   return user
 }
 
+whenSessionEnds((owner, here) => (here === undefined ? forgetFormsOfOthers('') : keepForms(owner, here)))
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -41,6 +37,7 @@ const tell = () => {
 export const isSignedIn = (): boolean => accessToken() !== null
 
 export function startSession(answer: { access: string; refresh: string; user: SessionUser }): void {
+  forgetFormsOfOthers(String(answer.user.id))
   storeSession(answer.access, answer.refresh, answer.user)
   tell()
 }
@@ -85,8 +82,13 @@ export function useLivingSession(): void {
     void renewToken().then(refreshUser)
     const timer = setInterval(keep, RENEW_EVERY)
     const onStorage = (event: StorageEvent) => {
-      if (isSessionKey(event.key) && !accessToken()) endSession()
-      else tell()
+      const was = text
+      if (isSessionKey(event.key) && !accessToken()) return endSession({ was })
+      const owner = ownerOf(storedUser())
+      if (!was || !owner || owner === ownerOf(was)) return tell()
+      // Somebody else signed in in another tab: nothing of who was here stays on the screen.
+      forgetFormsOfOthers(owner)
+      location.assign(HOME)
     }
     addEventListener('storage', onStorage)
     return () => {

@@ -1,6 +1,8 @@
-import { Drawer, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Drawer, NativeSelect, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { useTranslations } from 'use-intl'
-import { type Lang, langs, type Preferences, presets, schemes } from './preferences.ts'
+import { navStyles } from './nav-styles.ts'
+import { NavPicture } from './nav-picture.tsx'
+import { defaults, type Lang, langs, type Preferences, presets, schemes } from './preferences.ts'
 import classes from './settings.module.css'
 import { usePreferences } from './theme.tsx'
 
@@ -14,7 +16,15 @@ const names: Record<Lang, string> = {
   ar: 'العربية',
 }
 
-/** Light or dark, colour, language and width; kept in the cookie, shown at once. */
+/** What is chosen between two or three, in the order of the drawer; each name is a key of the words. */
+const segments = [
+  ['scheme', 'schemes', schemes],
+  ['style', 'styles', ['standard', 'modern']],
+  ['layout', 'layouts', ['full', 'boxed']],
+  ['footer', 'footers', ['fluid', 'fixed']],
+] as const
+
+/** How the product looks to this person, on this device; kept in the cookie, shown at once. */
 export function Settings({ onClose }: { onClose: () => void }) {
   const t = useTranslations('words.settings')
   const close = useTranslations('words.shell')('close')
@@ -29,48 +39,93 @@ export function Settings({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': close }}
     >
       <Stack gap={24}>
-        <div>
-          <Text className={classes.label}>{t('scheme')}</Text>
-          <SegmentedControl
-            fullWidth
-            data={schemes.map((value) => ({ value, label: t(`schemes.${value}`) }))}
-            value={preferences.scheme}
-            onChange={(scheme) => void change({ scheme })}
-          />
-        </div>
-        <div>
-          <Text className={classes.label}>{t('preset')}</Text>
-          <div className={classes.presets} role="radiogroup" aria-label={t('preset')}>
-            {presets.map((preset) => (
-              <button
-                key={preset}
-                type="button"
-                role="radio"
-                aria-checked={preset === preferences.preset}
-                aria-label={t(`presets.${preset}`)}
-                className={classes.preset}
-                style={{ background: `var(--mantine-color-${preset}-7)` }}
-                onClick={() => void change({ preset })}
-              />
-            ))}
+        {segments.map(([key, list, choices]) => (
+          <div key={key} role="group" aria-labelledby={`settings-${key}`}>
+            <p id={`settings-${key}`} className={classes.label}>
+              {t(key)}
+            </p>
+            <SegmentedControl
+              fullWidth
+              data={choices.map((value) => ({ value, label: t(`${list}.${value}` as 'schemes.dark') }))}
+              value={preferences[key]}
+              onChange={(value: string) => void change({ [key]: value } as Partial<Preferences>)}
+            />
           </div>
-        </div>
+        ))}
+        <Presets chosen={preferences.preset} onChoose={(preset) => void change({ preset })} />
+        <NavChoice chosen={preferences.nav} onChoose={(nav) => void change({ nav })} />
         <NativeSelect
           label={t('language')}
           data={langs.map((value) => ({ value, label: names[value] }))}
           value={preferences.lang}
           onChange={(event) => void change({ lang: event.currentTarget.value as Lang })}
         />
-        <div>
-          <Text className={classes.label}>{t('layout')}</Text>
-          <SegmentedControl
-            fullWidth
-            data={(['full', 'boxed'] as const).map((value) => ({ value, label: t(`layouts.${value}`) }))}
-            value={preferences.layout}
-            onChange={(layout: Preferences['layout']) => void change({ layout })}
-          />
-        </div>
+        <Switch
+          label={t('rtl')}
+          checked={preferences.rtl || preferences.lang === 'ar'}
+          disabled={preferences.lang === 'ar'}
+          onChange={(event) => void change({ rtl: event.currentTarget.checked })}
+        />
+        <Button
+          variant="default"
+          onClick={() =>
+            void change({ ...defaults, lang: preferences.lang, promoClosed: preferences.promoClosed })
+          }
+        >
+          {t('reset')}
+        </Button>
       </Stack>
     </Drawer>
+  )
+}
+
+interface ChoiceProps<T> {
+  chosen: T
+  onChoose: (value: T) => void
+}
+
+function Presets({ chosen, onChoose }: ChoiceProps<Preferences['preset']>) {
+  const t = useTranslations('words.settings')
+  return (
+    <div>
+      <p className={classes.label}>{t('preset')}</p>
+      <div className={classes.presets} role="group" aria-label={t('preset')}>
+        {presets.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={preset === chosen}
+            aria-label={t(`presets.${preset}`)}
+            title={t(`presets.${preset}`)}
+            className={classes.preset}
+            style={{ background: `var(--mantine-color-${preset}-7)` }}
+            onClick={() => onChoose(preset)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function NavChoice({ chosen, onChoose }: ChoiceProps<Preferences['nav']>) {
+  const t = useTranslations('words.settings')
+  return (
+    <div className={classes.wide}>
+      <p className={classes.label}>{t('nav')}</p>
+      <div className={classes.navs} role="group" aria-label={t('nav')}>
+        {navStyles.map((style) => (
+          <button
+            key={style.id}
+            type="button"
+            aria-pressed={style.id === chosen}
+            className={classes.nav}
+            onClick={() => onChoose(style.id)}
+          >
+            <NavPicture style={style} />
+            {t(`navs.${style.id}`)}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }

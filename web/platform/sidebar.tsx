@@ -1,21 +1,39 @@
 import { IconLayoutSidebarLeftCollapse, IconSettings } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Logo } from '#web/ui/logo.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import links from './menu-links.module.css'
+import type { NavStyle } from './nav-styles.ts'
 import classes from './sidebar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+// One style of eleven.
+const MenuColumns = lazy(() => import('./menu-columns.tsx').then((file) => ({ default: file.MenuColumns })))
 
 interface SidebarProps {
-  mini: boolean
+  look: NavStyle
   onFold: () => void
   onSettings: () => void
+  onFeedback: () => void
 }
 
-export function Sidebar({ mini, onFold, onSettings }: SidebarProps) {
+/** The links beside the page, as the row of the navigation style says. */
+export function Sidebar({ look, onFold, onSettings, onFeedback }: SidebarProps) {
   const t = useTranslations('words.shell')
+  const [over, setOver] = useState(false)
+  const mini = look.links === 'icons' || (look.links === 'unfold' && !over)
   return (
-    <aside className={`${classes.side} dark-side`} data-mini={mini || undefined}>
+    <aside
+      className={`${classes.side} dark-side`}
+      data-mini={mini || undefined}
+      data-over={(look.links === 'unfold' && over) || undefined}
+      onPointerEnter={() => setOver(true)}
+      onPointerLeave={() => setOver(false)}
+      onFocus={() => setOver(true)}
+      onBlur={(event) => setOver(event.currentTarget.contains(event.relatedTarget))}
+    >
       <div className={classes.brand}>
         <Link to="/dashboard/dashboard" className={classes.home}>
           <Logo height={28} mark={mini} />
@@ -30,8 +48,13 @@ export function Sidebar({ mini, onFold, onSettings }: SidebarProps) {
           <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} className="flip" />
         </button>
       </div>
+      {look.person === 'side' ? (
+        <div className={classes.person} data-mini={mini || undefined}>
+          <UserMenu inSide onSettings={onSettings} onFeedback={onFeedback} />
+        </div>
+      ) : null}
       <div className={classes.scroll}>
-        <MenuLinks mini={mini} />
+        <Suspense>{look.links === 'columns' ? <MenuColumns /> : <MenuLinks mini={mini} />}</Suspense>
       </div>
       <div className={links.links} data-mini={mini || undefined}>
         <button type="button" className={`${links.link} ${classes.settings}`} onClick={onSettings}>

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import { loadMessages, messagesOf, partsInUse } from './messages.ts'
-import { colourScheme, dirOf, type Lang, type Preferences, writeCookie } from './preferences.ts'
+import { asksForLooks, colourScheme, dirOf, type Lang, type Preferences, writeCookie } from './preferences.ts'
 
 type Change = (patch: Partial<Preferences>) => Promise<void>
 const PreferencesContext = createContext<[Preferences, Change] | null>(null)
@@ -19,6 +19,10 @@ export function usePreferences(): [Preferences, Change] {
 /** Preferences and language around the whole document. `initial` is what the server read from the cookie. */
 export function ThemeRoot(props: { initial: Preferences; nonce: string | undefined; children: ReactNode }) {
   const [preferences, set] = useState(props.initial)
+  // What the address asked for is a choice like any other: it stays.
+  useEffect(() => {
+    if (asksForLooks(new URLSearchParams(location.search))) writeCookie(props.initial)
+  }, [props.initial])
   const change: Change = async (patch) => {
     const next = { ...preferences, ...patch }
     await loadMessages(next.lang, partsInUse())
@@ -27,8 +31,8 @@ export function ThemeRoot(props: { initial: Preferences; nonce: string | undefin
     const page = document.documentElement
     page.lang = next.lang
     page.dir = dirOf(next)
-    const { scheme, preset, layout } = next
-    Object.assign(page.dataset, { scheme, preset, layout, mantineColorScheme: colourScheme(scheme) })
+    const { scheme, preset, layout, style } = next
+    Object.assign(page.dataset, { scheme, preset, layout, style, mantineColorScheme: colourScheme(scheme) })
   }
   return (
     <NonceContext value={props.nonce}>

@@ -1,21 +1,10 @@
-/** Local storage names of the specification (product.md section 9). */
-const ACCESS = 'token'
-const REFRESH = 'refresh-token'
-const AUTH = 'auth'
+import { signInPath } from './return-path.ts'
+import { ACCESS, AUTH, accessToken, REFRESH, storedUser } from './stored-session.ts'
 
-export const accessToken = (): string | null => localStorage.getItem(ACCESS)
-export const storedUser = (): string | null => localStorage.getItem(AUTH)
-export const isSessionKey = (key: string | null): boolean => key === null || key === ACCESS
-
-export function storeSession(access: string, refresh: string, user: unknown): void {
-  localStorage.setItem(ACCESS, access)
-  localStorage.setItem(REFRESH, refresh)
-  storeUser(user)
-}
-
-export function storeUser(user: unknown): void {
-  localStorage.setItem(AUTH, JSON.stringify({ user }))
-}
+/** Told when the session ends, before its person is forgotten; `here` is missing when he signs out himself. */
+type Ending = (owner: string, here: string | undefined) => void
+let atEnd: Ending | undefined
+export const whenSessionEnds = (tell: Ending): void => void (atEnd = tell)
 
 let leaving = false
 /** The person is signing out: the session's end is his own wish now. */
@@ -23,15 +12,34 @@ export const startLeaving = (): void => {
   leaving = true
 }
 
-/** Forgets tokens and user, and leaves for `to`; `next` brings the person back here after signing in. */
-export function endSession({ to = '/signin', next = false }: { to?: string; next?: boolean } = {}): void {
-  // Who signs out goes home, whatever the calls that were under way are answered meanwhile.
-  if (leaving && to !== '/') return
-  const had = accessToken() !== null
-  for (const key of [ACCESS, REFRESH, AUTH]) localStorage.removeItem(key)
-  if (!had && location.pathname === to) return
+/** Who is signed in, for what is kept in his name; empty when nobody is. */
+export function ownerOf(auth: string | null): string {
+  try {
+    return String((JSON.parse(auth ?? 'null') as { user?: { id?: number } } | null)?.user?.id ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Forgets tokens and user. Who signs out goes to `to` and leaves nothing behind; whose session ended otherwise goes to
+ * the sign-in page, which leads back to this screen, and finds there what was typed. `was` is what stood under `auth`.
+ */
+export function endSession({ to, was = storedUser() }: { to?: string; was?: string | null } = {}): void {
+  // Who signs out goes home, and a session ends once, whatever the calls under way are answered meanwhile.
+  if (leaving && to === undefined) return
   const here = location.pathname + location.search
-  location.assign(next ? `${to}?next=${encodeURIComponent(here)}` : to)
+  const had = accessToken() !== null || was !== null
+  if (to !== undefined) atEnd?.(ownerOf(was), undefined)
+  else if (had) atEnd?.(ownerOf(was), here)
+  for (const key of [ACCESS, REFRESH, AUTH]) localStorage.removeItem(key)
+  if (!had && location.pathname === '/signin') return
+  leaving = true
+  // Unless the person chooses to stay, when the page asks (an upload is under way).
+  setTimeout(() => {
+    leaving = false
+  }, 3000)
+  location.assign(to ?? signInPath(here))
 }
 
 /** Seconds before its end in which a token is renewed rather than sent. */
@@ -81,14 +89,14 @@ async function alone(): Promise<void> {
 }
 
 async function renew(refresh: string | null): Promise<void> {
-  if (!refresh) return endSession({ next: true })
+  if (!refresh) return endSession()
   const reply = await fetch('/api/accounts/token/refresh/', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refresh }),
   }).catch(() => undefined)
   if (!reply || reply.status >= 500 || reply.status === 429) return
-  if (!reply.ok) return endSession({ next: true })
+  if (!reply.ok) return endSession()
   const body = (await reply.json()) as { access?: string; refresh?: string }
   // Signed out meanwhile: a late answer must not bring the session back.
   if (!body.access || localStorage.getItem(REFRESH) !== refresh) return

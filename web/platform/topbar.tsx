@@ -4,24 +4,28 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isBee } from '#contract/accounts/permissions.ts'
 import { Logo } from '#web/ui/logo.tsx'
+import { Bell } from './bell.tsx'
+import type { NavStyle } from './nav-styles.ts'
 import { useSession } from './session.ts'
 import classes from './topbar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 interface TopbarProps {
+  look: NavStyle
   onSearch: () => void
   onMenu: () => void
   onSettings: () => void
+  onFeedback: () => void
   /** The page has a filled button of its own, so "New order" is an outline. */
   quietOrder: boolean
 }
 
-export function Topbar({ onSearch, onMenu, onSettings, quietOrder }: TopbarProps) {
+export function Topbar({ look, onSearch, onMenu, onSettings, onFeedback, quietOrder }: TopbarProps) {
   const t = useTranslations('words.shell')
   const { user, can } = useSession()
   const mayOrder = can('orders.place') && !isBee(user.user_type)
   return (
-    <header className={classes.top}>
+    <header className={classes.top} data-bar={look.bar} data-person={look.person}>
       <button
         type="button"
         className={`${classes.tap} ${classes.phone} ${classes.last}`}
@@ -58,7 +62,10 @@ export function Topbar({ onSearch, onMenu, onSettings, quietOrder }: TopbarProps
           {t('newOrder')}
         </Button>
       ) : null}
-      <UserMenu onSettings={onSettings} />
+      <Bell />
+      <div className={classes.person}>
+        <UserMenu onSettings={onSettings} onFeedback={onFeedback} />
+      </div>
     </header>
   )
 }

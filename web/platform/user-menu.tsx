@@ -1,4 +1,11 @@
-import { IconChevronDown, IconLayoutDashboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMessage,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react'
 import { type FocusEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -9,8 +16,15 @@ import classes from './user-menu.module.css'
 /** The avatar's letter: of the first name, otherwise of the company (product.md section 3). */
 const letter = (first: string, company: string) => (first || company).slice(0, 1).toUpperCase()
 
-/** Made by hand and not with Mantine's Menu: it is on every screen, and its placing never varies. */
-export function UserMenu({ onSettings }: { onSettings: () => void }) {
+// Made by hand and not with Mantine's Menu: it is on every screen, and its placing never varies.
+interface UserMenuProps {
+  onSettings: () => void
+  onFeedback: () => void
+  /** In the sidebar, where the menu opens towards the page. */
+  inSide?: boolean
+}
+
+export function UserMenu({ onSettings, onFeedback, inSide }: UserMenuProps) {
   const t = useTranslations('words.shell')
   const roles = useTranslations('words.roles')
   const { user } = useSession()
@@ -27,7 +41,7 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
     event.currentTarget.querySelector('button')?.focus()
   }
   return (
-    <div className={classes.place} onBlur={onBlur} onKeyDown={onKeyDown}>
+    <div className={classes.place} data-side={inSide || undefined} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
         type="button"
         className={classes.user}
@@ -54,6 +68,10 @@ export function UserMenu({ onSettings }: { onSettings: () => void }) {
             <IconLayoutDashboard size={16} stroke={1.75} aria-hidden="true" />
             {t('dashboard')}
           </Link>
+          <button type="button" onClick={onFeedback}>
+            <IconMessage size={16} stroke={1.75} aria-hidden="true" />
+            {t('feedback')}
+          </button>
           <button type="button" onClick={onSettings}>
             <IconSettings size={16} stroke={1.75} aria-hidden="true" />
             {t('settings')}

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Logo } from '#web/ui/logo.tsx'
 import classes from './error-screen.module.css'
 import { WentWrong } from './went-wrong.tsx'
 
@@ -12,5 +13,7 @@ export default function WentWrongPage() {
       {t('home')}
     </Link>
   )
-  return <WentWrong words={[t('title'), t('brace'), t('refresh')]} action={home} />
+  return (
+    <WentWrong words={[t('title'), t('brace'), t('refresh')]} mark={<Logo height={36} />} action={home} />
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import classes from './error-screen.module.css'
 
 const english = [
@@ -9,14 +10,17 @@ const english = [
 /** The error fallback: its three sentences (product.md section 2), in English where no language can be had. */
 export function WentWrong({
   words = english,
+  mark,
   action,
 }: {
   words?: readonly string[]
-  action?: React.ReactNode
+  mark?: ReactNode
+  action?: ReactNode
 }) {
   const [title, ...rest] = words
   return (
     <main className={classes.screen}>
+      {mark}
       <h1>{title}</h1>
       {rest.map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -1,6 +1,6 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from './data-table.tsx'
 
@@ -31,28 +31,27 @@ export function useColumnChoice<Row>(id: string, all: readonly Column<Row>[]): C
   }
 }
 
+// Fetched when it is first opened.
+const ColumnMenu = lazy(() => import('./column-menu.tsx').then((file) => ({ default: file.ColumnMenu })))
+
 export function ColumnChoice<Row>({ choice }: { choice: Choice<Row> }) {
   const t = useTranslations('words.list')
+  const [asked, ask] = useState(false)
+  const button = (
+    <Button
+      variant="default"
+      size="xs"
+      aria-haspopup="dialog"
+      leftSection={<IconColumns3 size={16} stroke={1.75} />}
+      {...(asked ? {} : { onClick: () => ask(true) })}
+    >
+      {t('columns')}
+    </Button>
+  )
+  if (!asked) return button
   return (
-    <Popover position="bottom-end" width={248} trapFocus>
-      <Popover.Target>
-        <Button variant="default" size="xs" leftSection={<IconColumns3 size={16} stroke={1.75} />}>
-          {t('columns')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap={12}>
-          {choice.all.map((column) => (
-            <Checkbox
-              key={column.key}
-              label={column.head}
-              disabled={column.fixed}
-              checked={choice.shown.includes(column)}
-              onChange={() => choice.toggle(column.key)}
-            />
-          ))}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={button}>
+      <ColumnMenu choice={choice} button={button} />
+    </Suspense>
   )
 }

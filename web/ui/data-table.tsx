@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import classes from './data-table.module.css'
 import type { List } from './list.ts'
+import { Tick } from './tick.tsx'
 
 export interface Column<Row> {
   key: string
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tr>
             {selectable ? (
               <th className={classes.check}>
-                <Checkbox
+                <Tick
                   aria-label={t('selectAll')}
                   checked={here === rows.length}
                   indeterminate={here > 0 && here < rows.length}
@@ -127,11 +127,7 @@ function TableRow<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
     <tr data-selected={selected || undefined} data-link={to ? true : undefined} onClick={follow}>
       {props.selectable ? (
         <td className={classes.check}>
-          <Checkbox
-            aria-label={t('select', { name: props.rowName(row) })}
-            checked={selected}
-            onChange={toggle}
-          />
+          <Tick aria-label={t('select', { name: props.rowName(row) })} checked={selected} onChange={toggle} />
         </td>
       ) : null}
       {props.columns.map((column, index) => (

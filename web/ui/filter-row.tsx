@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './filter-row.module.css'
 import type { List } from './list.ts'
@@ -64,65 +64,35 @@ export function FilterRow<F extends string>({
 const wordsOf = (filter: Filter<string>, value: string): string =>
   filter.options?.find((option) => option.value === value)?.label ?? value
 
+// Fetched when it is first opened: menus are a seventh of what a list would otherwise load.
+const FilterMenu = lazy(() =>
+  import('./filter-menu.tsx').then((file) => ({ default: file.FilterMenu<string> })),
+)
+
 function AddFilter<F extends string>({ filters, list }: { filters: readonly Filter<F>[]; list: List<F> }) {
   const t = useTranslations('words.list')
-  const [open, setOpen] = useState<Filter<F>>()
-  const [shown, show] = useState(false)
-  const choose = (filter: Filter<F>, value: string) => {
-    list.setFilter(filter.key, value)
-    show(false)
-  }
-  return (
-    <Menu
-      opened={shown}
-      onChange={(next) => {
-        show(next)
-        if (next) setOpen(filters.length === 1 ? filters[0] : undefined)
-      }}
-      position="bottom-start"
-      width={248}
+  const [asked, ask] = useState(false)
+  const button = (
+    <Button
+      className={classes.add}
+      variant="default"
+      size="xs"
+      aria-haspopup="menu"
+      leftSection={<IconPlus size={14} stroke={1.75} />}
+      {...(asked ? {} : { onClick: () => ask(true) })}
     >
-      <Menu.Target>
-        <Button
-          className={classes.add}
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} stroke={1.75} />}
-        >
-          {t('filter')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
-        {open ? (
-          <>
-            <Menu.Label>{open.label}</Menu.Label>
-            {open.options ? (
-              open.options.map((option) => (
-                <Menu.Item key={option.value} onClick={() => choose(open, option.value)}>
-                  {option.label}
-                </Menu.Item>
-              ))
-            ) : (
-              <TextInput
-                type="date"
-                m={8}
-                aria-label={open.label}
-                onChange={(event) => choose(open, event.currentTarget.value)}
-              />
-            )}
-          </>
-        ) : (
-          filters.map((filter) => (
-            <Menu.Item key={filter.key} closeMenuOnClick={false} onClick={() => setOpen(filter)}>
-              {filter.label}
-            </Menu.Item>
-          ))
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      {t('filter')}
+    </Button>
+  )
+  if (!asked) return button
+  return (
+    <Suspense fallback={button}>
+      <FilterMenu filters={filters} list={list as unknown as List<string>} button={button} />
+    </Suspense>
   )
 }
 
+// The browser's own field: Mantine's would be a tenth of what a list loads beyond the shell.
 function SearchBox<F extends string>({ list, placeholder }: { list: List<F>; placeholder: string }) {
   const [words, setWords] = useState(list.words)
   const timer = useRef<number>(undefined)
@@ -134,15 +104,15 @@ function SearchBox<F extends string>({ list, placeholder }: { list: List<F>; pla
     timer.current = window.setTimeout(() => list.setWords(text), PAUSE)
   }
   return (
-    <TextInput
-      type="search"
-      size="xs"
-      className={classes.search}
-      aria-label={placeholder}
-      placeholder={placeholder}
-      leftSection={<IconSearch size={16} stroke={1.75} />}
-      value={words}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
+    <span className={classes.search}>
+      <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={words}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </span>
   )
 }

@@ -19,6 +19,8 @@ interface FormShellProps {
   beside?: ReactNode
   /** Forms of the public pages are large: 48 high and as wide as their column. */
   large?: boolean
+  /** What it does cannot be undone: the button is red. */
+  danger?: boolean
   id?: string
 }
 
@@ -47,6 +49,7 @@ export function FormShell(props: FormShellProps) {
           type="submit"
           size={large ? 'xl' : 'sm'}
           fullWidth={large}
+          color={props.danger ? 'red.9' : undefined}
           loading={props.loading}
           disabled={disabledReason !== undefined}
           aria-describedby={disabledReason ? 'why-not' : undefined}

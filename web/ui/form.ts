@@ -1,5 +1,6 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
+import { useKept } from './kept-fields.ts'
 import { fieldErrors, useSaid } from './said.ts'
 
 /** A rule for one field: the specification's sentence when it is broken, otherwise nothing. */
@@ -18,7 +19,7 @@ interface InputProps {
 
 interface FieldsOptions<V> {
   initial: V
-  /** Rules by field name, dots for nested ones. Or `schema`: any zod schema with the shape of the form. */
+  /** Rules by field name, dots for nested ones; `schema`: any zod schema with the shape of the form. Or both. */
   rules?: { readonly [field: string]: Rule<V> }
   schema?: Parameters<typeof schemaResolver>[0]
   /** The name of a server's field where the form calls it otherwise: `{ 'contact_details.phone': 'telephone' }`. */
@@ -33,7 +34,7 @@ export const required =
 
 /**
  * The state of a form. `field('email')` goes into an input; `refuse(problem)` puts the server's sentences at
- * their fields and keeps the rest for `submitError` of the FormShell.
+ * their fields and keeps the rest for `submitError` of the FormShell. What was typed is kept when the session ends.
  */
 export function useFields<V extends object>(options: FieldsOptions<V>) {
   const said = useSaid()
@@ -41,13 +42,19 @@ export function useFields<V extends object>(options: FieldsOptions<V>) {
   const { rules, schema } = options
   const form = useForm<V>({
     initialValues: options.initial,
-    validate: schema
-      ? (schemaResolver(schema, { sync: true }) as never)
-      : (values) => broken(rules ?? {}, values),
+    validate: (values) => ({
+      ...broken(rules ?? {}, values),
+      ...(schema ? schemaResolver(schema, { sync: true })(values as never) : {}),
+    }),
     validateInputOnChange: false,
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
   })
+  useKept(
+    options.initial as Readonly<Record<string, unknown>>,
+    () => form.getValues() as Readonly<Record<string, unknown>>,
+    (kept) => form.setValues(kept as Partial<V>),
+  )
   const field = (name: string, type?: 'checkbox') => {
     // Mantine types the props of an input as anything: they go straight into one.
     const { error, ...props } = form.getInputProps(name, { type: type ?? 'input' }) as InputProps
@@ -59,6 +66,8 @@ export function useFields<V extends object>(options: FieldsOptions<V>) {
     )
     form.setErrors(Object.fromEntries(known))
     setSubmitError(problem)
+    // The field may be barred until the call is over: focus waits for the next frame.
+    requestAnimationFrame(() => focusFirst(known.map(([name]) => name)))
   }
   return {
     form: form as UseFormReturnType<V>,
@@ -66,6 +75,13 @@ export function useFields<V extends object>(options: FieldsOptions<V>) {
     field,
     refuse,
     submitError,
+    /** Says at one field what is wrong with it, in place of a sentence below the form. */
+    refuseField: (name: string, words: string) => {
+      setSubmitError(undefined)
+      form.setFieldError(name, words)
+    },
+    /** What is wrong with single fields, by name, in the words of the rules and the order of the fields. */
+    problems: inOrder(form.errors, Object.keys(options.initial)),
     /** Runs `send` when every rule holds; a broken one is shown at its field and the first is focused. */
     submit: (send: (values: V) => void) =>
       form.onSubmit(
@@ -95,4 +111,10 @@ function broken<V extends object>(
 function focusFirst(names: string[]): void {
   const inputs = [...document.querySelectorAll<HTMLElement>('form [name]')]
   inputs.find((input) => names.includes(input.getAttribute('name') ?? ''))?.focus()
+}
+
+/** The errors as the fields stand: what no field is of, last. */
+function inOrder(errors: Record<string, ReactNode>, names: string[]): Readonly<Record<string, ReactNode>> {
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return Object.fromEntries(Object.entries(errors).sort(([a], [b]) => place(a) - place(b)))
 }

@@ -66,6 +66,8 @@ export interface List<F extends string> extends ListState<F> {
   clear(): void
   /** Down, up, and back to the list's own order. */
   toggleSort(by: string): void
+  /** `column:asc` or `column:desc`. */
+  setSort(sort: string): void
   setOffset(offset: number): void
 }
 
@@ -97,8 +99,11 @@ export function useList<F extends string>(spec: ListSpec<F>): List<F> {
         change({ query: undefined, ...Object.fromEntries(spec.filters.map((name) => [name, undefined])) }),
       toggleSort: (by) => {
         const way = state.sort?.[0] === by ? state.sort[1] : undefined
-        change({ sort: way === 'asc' ? undefined : `${by}:${way === 'desc' ? 'asc' : 'desc'}` })
+        // The column of the list's own order only turns around.
+        const back = way === 'asc' && spec.sort?.[0] !== by
+        change({ sort: back ? undefined : `${by}:${way === 'desc' ? 'asc' : 'desc'}` })
       },
+      setSort: (sort) => change({ sort }),
       setOffset: (offset) => change({ offset: offset > 0 ? String(offset) : undefined }),
     }
   }, [spec, search, setSearch])

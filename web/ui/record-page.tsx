@@ -20,6 +20,8 @@ interface RecordPageProps {
   /** Beside the crumbs: next and previous of a queue. */
   crumbsEnd?: ReactNode
   photo?: { src: string | null | undefined; average?: string | null } | undefined
+  /** In place of a photograph: the mark of a person or company. */
+  mark?: ReactNode
   title: string
   pill?: ReactNode
   /** One line of facts, with points between. */
@@ -56,6 +58,7 @@ export function RecordPage(props: RecordPageProps) {
             <Photo src={props.photo.src} alt="" average={props.photo.average} eager />
           </span>
         ) : null}
+        {props.mark}
         <div className={classes.words}>
           <h1>
             <bdi>{props.title}</bdi> {props.pill}
