@@ -1,7 +1,8 @@
+import { Loader } from '@mantine/core'
 import { IconBuilding, IconCamera, IconFileInvoice, type IconProps, IconUsers } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isBee, isClient, isFinance, type UserType } from '#contract/accounts/permissions.ts'
+import { isClient, isFinance, isProvider, type UserType } from '#contract/accounts/permissions.ts'
 import classes from './demo-people.module.css'
 
 interface DemoPerson {
@@ -18,7 +19,7 @@ interface DemoPeopleProps {
 
 const iconOf = (userType: string): ComponentType<IconProps> => {
   if (isClient(userType)) return IconBuilding
-  if (isBee(userType)) return IconCamera
+  if (isProvider(userType)) return IconCamera
   return isFinance(userType) ? IconFileInvoice : IconUsers
 }
 
@@ -26,6 +27,7 @@ const iconOf = (userType: string): ComponentType<IconProps> => {
 export function DemoPeople({ people, busy, onChoose }: DemoPeopleProps) {
   const t = useTranslations('accounts.signIn')
   const roles = useTranslations('words.roles')
+  const [chosen, setChosen] = useState<string>()
   return (
     <section aria-label={t('demo')}>
       <p className={classes.or}>{t('demo')}</p>
@@ -40,10 +42,17 @@ export function DemoPeople({ people, busy, onChoose }: DemoPeopleProps) {
               className={classes.person}
               disabled={busy}
               title={person.name}
-              onClick={() => onChoose({ username: person.username, password: person.password })}
+              onClick={() => {
+                setChosen(person.username)
+                onChoose({ username: person.username, password: person.password })
+              }}
             >
               <span className={classes.icon}>
-                <Icon size={20} stroke={1.75} aria-hidden="true" />
+                {busy && chosen === person.username ? (
+                  <Loader size={18} color="currentColor" aria-hidden="true" />
+                ) : (
+                  <Icon size={20} stroke={1.75} aria-hidden="true" />
+                )}
               </span>
               <span>
                 <b>{roles(type)}</b>

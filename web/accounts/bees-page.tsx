@@ -1,0 +1,253 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconStarFilled } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { isProvider, userTypes } from '#contract/accounts/permissions.ts'
+import { type Answered, call, type Given } from '#web/platform/call.ts'
+import { ExportButton } from '#web/platform/export-button.tsx'
+import type { Handle } from '#web/platform/handle.ts'
+import { asking, prefetch } from '#web/platform/query.ts'
+import { useSession } from '#web/platform/session.ts'
+import { BeeMark } from '#web/ui/bee-mark.tsx'
+import { useCountries } from '#web/ui/country-words.ts'
+import { DataPage } from '#web/ui/data-page.tsx'
+import { type Column, TwoLines } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import type { Filter } from '#web/ui/filter-row.tsx'
+import { type ListSpec, type ListState, readList, useList } from '#web/ui/list.ts'
+import { RowCard } from '#web/ui/row-card.tsx'
+import { Tag } from '#web/ui/status-pill.tsx'
+import type { Route } from './+types/bees-page.ts'
+import classes from './bees-page.module.css'
+import { fullName, PersonPill } from './person-words.tsx'
+
+export const handle: Handle = { may: 'bees.read', ownAction: true }
+
+type BeeRow = Answered<'GET dashboard/backend/bees-list/'>['result'][number]
+type Query = NonNullable<Given<'GET dashboard/backend/bees-list/'>['query']>
+
+/** Skills that a row names: editors have nearly all. */
+const FEW = 4
+const levels = ['1', '2', '3']
+const beeTypes = userTypes.filter(isProvider)
+const spec = {
+  filters: ['user_type', 'level', 'country_code'],
+  views: [
+    { key: 'all', filters: {} },
+    { key: 'unverified', filters: { status: 'unverified' } },
+    { key: 'deleted', filters: { status: 'deleted' } },
+  ],
+  sort: ['name', 'asc'],
+} as const satisfies ListSpec<string>
+type BeeFilter = (typeof spec.filters)[number]
+
+const sorts: Readonly<Record<string, string>> = { name: 'sort_by_name', created_at: 'sort_by_created' }
+function queryOf(list: ListState<BeeFilter>): Query {
+  const [by = 'name', way = 'asc'] = list.sort ?? []
+  return { ...list.query, [sorts[by] ?? 'sort_by_name']: way } as Query
+}
+const readingOf = (list: ListState<BeeFilter>) =>
+  asking('GET dashboard/backend/bees-list/', { query: queryOf(list) })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await prefetch(readingOf(readList<BeeFilter>(spec, new URL(request.url).searchParams)))
+  return null
+}
+
+const pathOf = (bee: BeeRow) => `/dashboard/backend/bee/${bee.id}`
+
+export default function BeesPage() {
+  const t = useTranslations('people.bees')
+  const clients = useTranslations('people.clients')
+  const states = useTranslations('people.common.states')
+  const { can } = useSession()
+  const list = useList<BeeFilter>(spec)
+  const reading = useQuery({ ...readingOf(list), placeholderData: keepPreviousData })
+  return (
+    <DataPage
+      id="bees"
+      title={t('title')}
+      list={list}
+      reading={reading}
+      columns={useColumns()}
+      rowKey={(bee) => bee.id}
+      rowName={fullName}
+      rowTo={pathOf}
+      card={(bee) => <BeeCard bee={bee} />}
+      tabs={[
+        { key: 'all', label: clients('views.all') },
+        { key: 'unverified', label: states('unverified') },
+        { key: 'deleted', label: states('deleted') },
+      ]}
+      filters={useFilters()}
+      search={t('search')}
+      actions={
+        <>
+          <ExportButton
+            name="bees"
+            read={(page) =>
+              call('GET dashboard/backend/bees-list/', { query: { ...queryOf(list), ...page } })
+            }
+            columns={useExportColumns()}
+          />
+          {can('bees.manage') ? (
+            <Button
+              component={Link}
+              to="/dashboard/backend/bee/new"
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+            >
+              {t('add')}
+            </Button>
+          ) : null}
+        </>
+      }
+      empty={{ title: t('empty'), more: t('emptyMore') }}
+    />
+  )
+}
+
+function useFilters(): Filter<BeeFilter>[] {
+  const t = useTranslations('people.bees')
+  const common = useTranslations('people.common')
+  const roles = useTranslations('words.roles')
+  return [
+    {
+      key: 'user_type',
+      label: t('kind'),
+      options: beeTypes.map((type) => ({ value: type, label: roles(type) })),
+    },
+    {
+      key: 'level',
+      label: t('levelHead'),
+      options: levels.map((level) => ({ value: level, label: common('level', { level: Number(level) }) })),
+    },
+    { key: 'country_code', label: common('country'), options: useCountries() },
+  ]
+}
+
+function useColumns(): Column<BeeRow>[] {
+  const t = useTranslations('people.bees')
+  const clients = useTranslations('people.clients')
+  const common = useTranslations('people.common')
+  const roles = useTranslations('words.roles')
+  const kinds = useTranslations('orders.detail.kinds')
+  return [
+    {
+      key: 'name',
+      head: t('name'),
+      fixed: true,
+      sortable: true,
+      width: 290,
+      cell: (bee) => (
+        <TwoLines
+          before={<BeeMark name={fullName(bee)} size={28} />}
+          first={fullName(bee)}
+          second={bee.email}
+        />
+      ),
+    },
+    {
+      key: 'kind',
+      head: t('kind'),
+      cell: (bee) => <TwoLines first={roles(bee.user_type)} second={common('level', { level: bee.level })} />,
+    },
+    {
+      key: 'skills',
+      head: t('skills'),
+      cell: (bee) => (
+        <span className={classes.skills}>
+          {bee.skills.slice(0, FEW).map((skill) => (
+            <Tag key={skill}>{kinds(skill)}</Tag>
+          ))}
+          {bee.skills.length > FEW ? <Tag>+{bee.skills.length - FEW}</Tag> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'ahead',
+      head: t('ahead'),
+      cell: (bee) => (
+        <TwoLines
+          first={bee.is_shooter ? t('visits', { count: bee.visits }) : t('stages', { count: bee.stages })}
+          second={bee.is_shooter && bee.is_editor ? t('stages', { count: bee.stages }) : undefined}
+        />
+      ),
+    },
+    { key: 'rating', head: t('rating'), align: 'end', cell: (bee) => <Rating value={bee.rating} /> },
+    {
+      key: 'phone',
+      head: clients('phone'),
+      cell: (bee) => (
+        <span className="num" dir="ltr">
+          {bee.mobile || bee.phone}
+        </span>
+      ),
+    },
+    {
+      key: 'city',
+      head: clients('city'),
+      cell: (bee) => <TwoLines first={bee.city} second={bee.postcode} />,
+    },
+    {
+      key: 'status',
+      head: clients('status'),
+      hidden: true,
+      cell: (bee) => <PersonPill state={bee.status} />,
+    },
+    {
+      key: 'created_at',
+      head: clients('since'),
+      sortable: true,
+      hidden: true,
+      cell: (bee) => <DateText value={bee.created_at} shape="date" />,
+    },
+  ]
+}
+
+function Rating({ value }: { value: number }) {
+  const locale = useLocale()
+  return (
+    <span className={`num ${classes.rating}`}>
+      <IconStarFilled size={12} aria-hidden="true" />
+      {new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)}
+    </span>
+  )
+}
+
+function useExportColumns(): (readonly [head: string, cell: (bee: BeeRow) => string])[] {
+  const t = useTranslations('people.bees')
+  const clients = useTranslations('people.clients')
+  const common = useTranslations('people.common')
+  const roles = useTranslations('words.roles')
+  const kinds = useTranslations('orders.detail.kinds')
+  return [
+    [t('name'), fullName],
+    [clients('email'), (bee) => bee.email],
+    [clients('phone'), (bee) => bee.mobile || bee.phone],
+    [clients('city'), (bee) => bee.city],
+    [t('kind'), (bee) => roles(bee.user_type)],
+    [t('levelHead'), (bee) => String(bee.level)],
+    [t('skills'), (bee) => bee.skills.map((skill) => kinds(skill)).join(', ')],
+    [t('rating'), (bee) => bee.rating.toFixed(1)],
+    [t('ahead'), (bee) => String(bee.visits)],
+    [clients('status'), (bee) => common(`states.${bee.status}`)],
+  ]
+}
+
+function BeeCard({ bee }: { bee: BeeRow }) {
+  const t = useTranslations('people.bees')
+  const common = useTranslations('people.common')
+  const roles = useTranslations('words.roles')
+  return (
+    <RowCard
+      to={pathOf(bee)}
+      pill={bee.status === 'active' ? undefined : <PersonPill state={bee.status} />}
+      title={fullName(bee)}
+      second={`${roles(bee.user_type)}, ${common('level', { level: bee.level })}`}
+      end={<Rating value={bee.rating} />}
+      foot={bee.city}
+      footEnd={bee.is_shooter ? t('visits', { count: bee.visits }) : t('stages', { count: bee.stages })}
+    />
+  )
+}

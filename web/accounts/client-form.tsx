@@ -1,0 +1,153 @@
+import { Button, Checkbox, NativeSelect, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { clientTypes, NewClient } from '#contract/accounts/person-form.ts'
+import { useSend } from '#web/platform/mutation.ts'
+import { asking } from '#web/platform/query.ts'
+import { useSession } from '#web/platform/session.ts'
+import { toast } from '#web/platform/toast.ts'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import { useFields } from '#web/ui/form.ts'
+import { changedOf, leadOnAfter, type Profile, valuesOf } from './person-changes.ts'
+import {
+  AddressFields,
+  ChoiceFields,
+  FormPart,
+  NameFields,
+  type PersonValues,
+  ReachFields,
+} from './person-fields.tsx'
+import classes from './person-form.module.css'
+import { ofPerson } from './person-reads.ts'
+import { fullName } from './person-words.tsx'
+
+type ClientType = (typeof clientTypes)[number]
+export interface ClientValues extends PersonValues {
+  user_type: ClientType
+  company_id: number | null
+  invite: boolean
+}
+const isClientType = (type: string): type is ClientType => (clientTypes as readonly string[]).includes(type)
+
+/** Adds a client, or changes one; what staff may give, such as the role, only shows to who may. */
+export function ClientForm({ person }: { person?: Profile }) {
+  const t = useTranslations('people.form')
+  const go = useNavigate()
+  const { user } = useSession()
+  const initial: ClientValues = {
+    ...valuesOf(person, user.country_code === 2 ? 2 : 1),
+    user_type: person && isClientType(person.user_type) ? person.user_type : 'client',
+    company_id: person?.company_id ?? null,
+    invite: true,
+  }
+  const form = useFields<ClientValues>({ initial, schema: NewClient })
+  // The list comes two seconds after the message (product.md section 9).
+  const [leadingOn, setLeadingOn] = useState<string>()
+  useEffect(() => leadOnAfter(leadingOn, (to) => void go(to)), [leadingOn, go])
+  const after = {
+    outdates: [...ofPerson],
+    onProblem: form.refuse,
+    onDone: ({ redirect }: { redirect: string | null }) =>
+      setLeadingOn(redirect ?? '/dashboard/backend/report/management/client/'),
+  }
+  const create = useSend('POST accounts/create-client-user/', after)
+  const update = useSend('PUT accounts/update-client-user/', after)
+  const save = (values: ClientValues) => {
+    if (!person) return create.mutate({ body: values, idempotencyKey: crypto.randomUUID() })
+    const { invite: _, ...changes } = changedOf(values, initial)
+    if (Object.keys(changes).length === 0) return toast(t('nothing'))
+    update.mutate({ body: { user_id: person.id, ...changes } })
+  }
+  return (
+    <div className={classes.page}>
+      <h1>{person ? t('editTitle', { name: fullName(person) }) : t('newClient')}</h1>
+      <div className={classes.card}>
+        <FormShell
+          submitLabel={person ? t('save') : t('add')}
+          loading={create.isPending || update.isPending}
+          submitError={form.submitError}
+          disabledReason={leadingOn ? t('goesOn') : undefined}
+          beside={
+            <Button
+              variant="default"
+              component={Link}
+              to={
+                person
+                  ? `/dashboard/backend/client/${person.id}`
+                  : '/dashboard/backend/report/management/client/'
+              }
+            >
+              {t('cancel')}
+            </Button>
+          }
+          onSubmit={form.submit(save)}
+        >
+          <FormPart title={t('who')}>
+            <NameFields form={form} />
+            <ReachFields form={form} username />
+          </FormPart>
+          <FormPart title={t('belongs')}>
+            <Belonging form={form} company={person?.company ?? ''} />
+          </FormPart>
+          <FormPart title={t('place')}>
+            <AddressFields form={form} />
+          </FormPart>
+          <FormPart title={t('choices')}>
+            <ChoiceFields form={form} />
+            {person ? null : <Checkbox label={t('invite')} {...form.field('invite', 'checkbox')} />}
+          </FormPart>
+        </FormShell>
+      </div>
+    </div>
+  )
+}
+
+function Belonging({ form, company }: { form: ReturnType<typeof useFields<ClientValues>>; company: string }) {
+  const t = useTranslations('people.form')
+  const fields = useTranslations('people.fields')
+  const roles = useTranslations('words.roles')
+  const { can } = useSession()
+  const [typed, setTyped] = useState('')
+  const [words] = useDebouncedValue(typed.trim(), 200)
+  const chosen = form.values.company_id
+  const [name, setName] = useState(company)
+  // What the box shows after a choice is its name, not a search for it.
+  const query = words && words !== name ? { query: words, limit: 20 } : { limit: 20 }
+  const companies = useQuery({
+    ...asking('GET dashboard/backend/all-company-list/', { query }),
+    placeholderData: keepPreviousData,
+  })
+  const found = (companies.data?.result ?? []).map((row) => ({ value: String(row.id), label: row.name }))
+  const known = chosen !== null && !found.some(({ value }) => value === String(chosen))
+  // Only who gives permissions makes people of the house.
+  const types = clientTypes.filter((type) => can('permissions.manage') || /client|company/.test(type))
+  return (
+    <>
+      <Select
+        label={fields('company')}
+        placeholder={t('companySearch')}
+        nothingFoundMessage={t('companyNothing')}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('companyNone') }}
+        data={known ? [{ value: String(chosen), label: name }, ...found] : found}
+        filter={({ options }) => options}
+        {...form.field('company_id')}
+        value={chosen === null ? null : String(chosen)}
+        onSearchChange={setTyped}
+        onChange={(value, option) => {
+          setName(option?.label ?? '')
+          form.form.setFieldValue('company_id', value === null ? null : Number(value))
+        }}
+      />
+      <NativeSelect
+        label={t('role')}
+        data={types.map((type) => ({ value: type, label: roles(type) }))}
+        {...form.field('user_type')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,230 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { type Answered, call, type Given } from '#web/platform/call.ts'
+import { ExportButton } from '#web/platform/export-button.tsx'
+import type { Handle } from '#web/platform/handle.ts'
+import { asking, prefetch } from '#web/platform/query.ts'
+import { useSession } from '#web/platform/session.ts'
+import { BeeMark } from '#web/ui/bee-mark.tsx'
+import { useCountries } from '#web/ui/country-words.ts'
+import { DataPage } from '#web/ui/data-page.tsx'
+import { type Column, TwoLines } from '#web/ui/data-table.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import type { Filter } from '#web/ui/filter-row.tsx'
+import { type List, type ListSpec, type ListState, readList, useList } from '#web/ui/list.ts'
+import { RowCard } from '#web/ui/row-card.tsx'
+import type { Route } from './+types/clients-page.ts'
+import { fullName, PersonPill } from './person-words.tsx'
+
+export const handle: Handle = { may: 'clients.read', ownAction: true }
+
+type ClientRow = Answered<'GET dashboard/backend/clients-list/'>['result'][number]
+type Query = NonNullable<Given<'GET dashboard/backend/clients-list/'>['query']>
+
+const spec = {
+  filters: ['company_id', 'country_code', 'user_type', 'status'],
+  views: [
+    { key: 'all', filters: {} },
+    { key: 'unverified', filters: { status: 'unverified' } },
+    { key: 'deleted', filters: { status: 'deleted' } },
+  ],
+  sort: ['name', 'asc'],
+} as const satisfies ListSpec<string>
+type ClientFilter = (typeof spec.filters)[number]
+
+/** The list's sort as the call's own fields. */
+const sorts: Readonly<Record<string, string>> = {
+  name: 'sort_by_name',
+  orders: 'sort_by_orders',
+  created_at: 'sort_by_created',
+}
+function queryOf(list: ListState<ClientFilter>): Query {
+  const [by = 'name', way = 'asc'] = list.sort ?? []
+  return { ...list.query, [sorts[by] ?? 'sort_by_name']: way } as Query
+}
+const readingOf = (list: ListState<ClientFilter>) =>
+  asking('GET dashboard/backend/clients-list/', { query: queryOf(list) })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await prefetch(readingOf(readList<ClientFilter>(spec, new URL(request.url).searchParams)))
+  return null
+}
+
+const pathOf = (client: ClientRow) => `/dashboard/backend/client/${client.id}`
+
+export default function ClientsPage() {
+  const t = useTranslations('people.clients')
+  const states = useTranslations('people.common.states')
+  const { can } = useSession()
+  const list = useList<ClientFilter>(spec)
+  const reading = useQuery({ ...readingOf(list), placeholderData: keepPreviousData })
+  const add = can('clients.manage') ? (
+    <Button
+      component={Link}
+      to="/dashboard/backend/client/new"
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+    >
+      {t('add')}
+    </Button>
+  ) : null
+  return (
+    <DataPage
+      id="clients"
+      title={t('title')}
+      list={list}
+      reading={reading}
+      columns={useColumns()}
+      rowKey={(client) => client.id}
+      rowName={fullName}
+      rowTo={pathOf}
+      card={(client) => <ClientCard client={client} />}
+      tabs={[
+        { key: 'all', label: t('views.all') },
+        { key: 'unverified', label: states('unverified') },
+        { key: 'deleted', label: states('deleted') },
+      ]}
+      filters={useFilters()}
+      controls={<Sort list={list} />}
+      search={t('search')}
+      actions={
+        <>
+          <ExportButton
+            name="clients"
+            read={(page) =>
+              call('GET dashboard/backend/clients-list/', { query: { ...queryOf(list), ...page } })
+            }
+            columns={useExportColumns()}
+          />
+          {add}
+        </>
+      }
+      empty={{ title: t('empty'), more: t('emptyMore') }}
+    />
+  )
+}
+
+/** The order of the cards of a telephone, where there are no heads to press. */
+function Sort({ list }: { list: List<ClientFilter> }) {
+  const t = useTranslations('people.clients.sort')
+  return (
+    <NativeSelect
+      size="xs"
+      hiddenFrom="sm"
+      aria-label={t('label')}
+      value={(list.sort ?? ['name', 'asc']).join(':')}
+      onChange={(event) => list.setSort(event.currentTarget.value)}
+      data={[
+        { value: 'name:asc', label: t('name') },
+        { value: 'orders:desc', label: t('orders') },
+        { value: 'created_at:desc', label: t('newest') },
+      ]}
+    />
+  )
+}
+
+function useFilters(): Filter<ClientFilter>[] {
+  const t = useTranslations('people.clients')
+  const roles = useTranslations('words.roles')
+  const countries = useCountries()
+  const companies = useQuery(asking('GET dashboard/backend/all-company-list/', { query: { limit: 100 } }))
+  return [
+    {
+      key: 'company_id',
+      label: t('company'),
+      options: (companies.data?.result ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    { key: 'country_code', label: t('country'), options: countries },
+    {
+      key: 'user_type',
+      label: t('role'),
+      options: (['client', 'company-admin'] as const).map((type) => ({ value: type, label: roles(type) })),
+    },
+  ]
+}
+
+function useColumns(): Column<ClientRow>[] {
+  const t = useTranslations('people.clients')
+  const common = useTranslations('people.common')
+  const roles = useTranslations('words.roles')
+  return [
+    {
+      key: 'name',
+      head: t('name'),
+      fixed: true,
+      sortable: true,
+      width: 280,
+      cell: (client) => (
+        <TwoLines
+          before={<BeeMark name={fullName(client)} bee={false} size={28} />}
+          first={fullName(client)}
+          second={client.email}
+        />
+      ),
+    },
+    {
+      key: 'company',
+      head: t('company'),
+      cell: (client) => <TwoLines first={client.company || t('noCompany')} second={client.city} />,
+    },
+    { key: 'role', head: t('role'), hidden: true, cell: (client) => roles(client.user_type) },
+    { key: 'terms', head: t('terms'), cell: (client) => common(`terms.${client.payment_terms}`) },
+    {
+      key: 'phone',
+      head: t('phone'),
+      cell: (client) => (
+        <span className="num" dir="ltr">
+          {client.mobile || client.phone}
+        </span>
+      ),
+    },
+    { key: 'status', head: t('status'), cell: (client) => <PersonPill state={client.status} /> },
+    {
+      key: 'created_at',
+      head: t('since'),
+      sortable: true,
+      cell: (client) => <DateText value={client.created_at} shape="date" />,
+    },
+    {
+      key: 'orders',
+      head: t('orders'),
+      align: 'end',
+      sortable: true,
+      cell: (client) => <span className="num">{client.orders}</span>,
+    },
+  ]
+}
+
+function useExportColumns(): (readonly [head: string, cell: (client: ClientRow) => string])[] {
+  const t = useTranslations('people.clients')
+  const common = useTranslations('people.common')
+  const roles = useTranslations('words.roles')
+  return [
+    [t('name'), fullName],
+    [t('email'), (client) => client.email],
+    [t('phone'), (client) => client.mobile || client.phone],
+    [t('company'), (client) => client.company],
+    [t('city'), (client) => client.city],
+    [t('role'), (client) => roles(client.user_type)],
+    [t('terms'), (client) => common(`terms.${client.payment_terms}`)],
+    [t('status'), (client) => common(`states.${client.status}`)],
+    [t('since'), (client) => client.created_at.slice(0, 10)],
+    [t('orders'), (client) => String(client.orders)],
+  ]
+}
+
+function ClientCard({ client }: { client: ClientRow }) {
+  const t = useTranslations('people.clients')
+  return (
+    <RowCard
+      to={pathOf(client)}
+      pill={client.status === 'active' ? undefined : <PersonPill state={client.status} />}
+      title={fullName(client)}
+      second={client.email}
+      foot={client.company || t('noCompany')}
+      footEnd={t('ordersCount', { count: client.orders })}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { Modal, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type CompanyKind, kindsBelow } from '#contract/accounts/company-words.ts'
+import { useSend } from '#web/platform/mutation.ts'
+import { asking } from '#web/platform/query.ts'
+import { FormShell } from '#web/ui/form-shell.tsx'
+import classes from './company-form.module.css'
+import { ofCompany } from './company-reads.ts'
+
+/** What is moved: an entry of the tree is enough. */
+interface MoveCompanyFormProps {
+  company: { id: number; name: string; kind: CompanyKind; parent_id: number | null }
+  onClose: () => void
+}
+const TOP = 'top'
+const LIMIT = 50
+
+/** Asks under which company another is to stand, and says first what that changes. */
+export function MoveCompanyForm({ company, onClose }: MoveCompanyFormProps) {
+  const t = useTranslations('people.company.move')
+  const words = useTranslations('words')
+  const [to, setTo] = useState<string | null>(null)
+  const [name, setName] = useState('')
+  const choices = useParents(company, t('top'))
+  const send = useSend('POST dashboard/backend/company-details', { outdates: ofCompany, onDone: onClose })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title', { name: company.name })}
+      closeButtonProps={{ 'aria-label': words('close') }}
+    >
+      <FormShell
+        submitLabel={to ? t('do', { name }) : t('open')}
+        loading={send.isPending}
+        submitError={send.error}
+        disabledReason={to ? undefined : t('choose')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send.mutate({ body: { id: company.id, parent_id: to === TOP ? null : Number(to) } })
+        }}
+      >
+        <Select
+          label={t('under')}
+          placeholder={t('search')}
+          searchable
+          data-autofocus
+          data={choices.data}
+          filter={({ options }) => options}
+          nothingFoundMessage={t('nothing')}
+          value={to}
+          onSearchChange={choices.search}
+          onChange={(value, option) => {
+            setTo(value)
+            setName(option?.label ?? '')
+          }}
+        />
+        {to ? (
+          <ul className={classes.effects}>
+            <li>{t('sees')}</li>
+            <li>{t('inherits')}</li>
+            <li>{t('follows')}</li>
+          </ul>
+        ) : null}
+      </FormShell>
+    </Modal>
+  )
+}
+
+/** Companies that may stand above another: found by the server, judged by the table of kinds. */
+function useParents({ id, kind, parent_id }: MoveCompanyFormProps['company'], top: string) {
+  const [typed, search] = useState('')
+  const [query] = useDebouncedValue(typed.trim(), 200)
+  const { data } = useQuery({
+    ...asking('GET dashboard/backend/company-list/', {
+      query: { status: 'active', limit: LIMIT, ...(query ? { query } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const found = (data?.result ?? [])
+    .filter((row) => row.id !== id && row.id !== parent_id && kindsBelow[row.kind].includes(kind))
+    .map((row) => ({ value: String(row.id), label: row.name }))
+  const atTop = parent_id === null || query ? [] : [{ value: TOP, label: top }]
+  return { data: [...atTop, ...found], search }
+}

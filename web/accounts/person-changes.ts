@@ -1,0 +1,40 @@
+import type { Answered } from '#web/platform/call.ts'
+import type { Language, PersonValues } from './person-fields.tsx'
+
+export type Profile = Answered<'GET dashboard/backend/profile-details'>
+
+/** Milliseconds before the list is shown after somebody was added or changed (product.md section 9). */
+const LEAD_ON = 2000
+
+/** What a form about a person starts with. */
+export function valuesOf(person: Profile | undefined, country: 1 | 2): PersonValues {
+  return {
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    email: person?.email ?? '',
+    username: person?.username,
+    phone: person?.phone ?? '',
+    mobile: person?.mobile ?? '',
+    postcode: person?.postcode ?? '',
+    address: person?.address ?? { address_line1: '', address_line2: '', city: '', country },
+    preferences: person?.preferences ?? [],
+    music: person?.music ?? null,
+    hide_related_movies: person?.hide_related_movies ?? false,
+    language: (person?.language ?? 'en') as Language,
+  }
+}
+
+/** The fields that were changed: the others are not sent, so that nothing is asked for that nobody touched. */
+export function changedOf<V extends object>(values: V, initial: V): Partial<V> {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof V]),
+  )
+  return Object.fromEntries(changed) as Partial<V>
+}
+
+/** Leads on after the message had its time; answers how to call it off. */
+export function leadOnAfter(to: string | undefined, go: (to: string) => void): (() => void) | undefined {
+  if (to === undefined) return undefined
+  const timer = setTimeout(() => go(to), LEAD_ON)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { OrderState } from '#contract/orders/states.ts'
+import { countryOf } from '#contract/words/place.ts'
+import { asking } from '#web/platform/query.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Card, Definitions } from '#web/ui/card.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { StatusPill } from '#web/ui/status-pill.tsx'
+import classes from './person-page.module.css'
+import type { PersonWhole } from './person-reads.ts'
+
+type Person = PersonWhole['person']
+
+/** An address in one line, in the order of its country. */
+export function useAddress(): (person: Person) => string {
+  const locale = useLocale()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return ({ address, postcode }) =>
+    [
+      address.address_line1,
+      address.address_line2,
+      `${address.city} ${postcode}`.trim(),
+      names.of(countryOf(address.country).iso),
+    ]
+      .filter(Boolean)
+      .join(', ')
+}
+
+const Call = ({ number }: { number: string }) =>
+  number ? (
+    <a className={`num ${classes.act}`} href={`tel:${number}`} dir="ltr">
+      {number}
+    </a>
+  ) : null
+
+/** How a person is reached, and what he chose. */
+export function PersonFacts({ whole }: { whole: PersonWhole }) {
+  const t = useTranslations('people.person')
+  const common = useTranslations('people.common')
+  const locale = useLocale()
+  const addressOf = useAddress()
+  const { person, counts } = whole
+  const preferences = useQuery(asking('GET accounts/get-preference-list/'))
+  const music = useQuery(asking('GET accounts/get-music-list/'))
+  const language = new Intl.DisplayNames(locale, { type: 'language' }).of(person.language)
+  const chosen = (preferences.data ?? []).filter(({ id }) => person.preferences.includes(id))
+  return (
+    <Card title={t('facts')}>
+      <Definitions
+        rows={[
+          [
+            t('email'),
+            <a key="email" className={classes.act} href={`mailto:${person.email}`} dir="ltr">
+              {person.email}
+            </a>,
+          ],
+          [t('username'), person.username === person.email ? null : <bdi key="name">{person.username}</bdi>],
+          [t('mobile'), person.mobile ? <Call key="mobile" number={person.mobile} /> : null],
+          [t('phone'), person.phone ? <Call key="phone" number={person.phone} /> : null],
+          [t('address'), <bdi key="address">{addressOf(person)}</bdi>],
+          [t('since'), <DateText key="since" value={person.created_at} shape="date" />],
+          [
+            t('seen'),
+            <span key="seen">
+              {whole.last_seen_at ? <DateText value={whole.last_seen_at} /> : t('never')},{' '}
+              {t('sessions', { count: counts.sessions })}
+            </span>,
+          ],
+          [common('language'), language],
+          [t('preferences'), chosen.map(({ name }) => name).join(', ')],
+          [t('music'), music.data?.find(({ id }) => id === person.music)?.name],
+          [t('relatedMovies'), t(person.hide_related_movies ? 'hidden' : 'shown')],
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The company that a client belongs to. */
+export function PersonCompany({ company }: { company: PersonWhole['company'] }) {
+  const t = useTranslations('people.person')
+  const terms = useTranslations('people.common.terms')
+  const clients = useTranslations('people.clients')
+  const { can } = useSession()
+  return (
+    <Card
+      title={t('company')}
+      action={
+        company && can('companies.read') ? (
+          <Link className={classes.link} to={`/dashboard/backend/company/${company.id}`}>
+            {company.name}
+          </Link>
+        ) : undefined
+      }
+    >
+      {company ? (
+        <Definitions
+          rows={[
+            [t('company'), <bdi key="name">{company.name}</bdi>],
+            [clients('city'), <bdi key="city">{company.city}</bdi>],
+            [t('payment'), terms(company.payment_terms)],
+          ]}
+        />
+      ) : (
+        <p className={classes.none}>{t('noCompany')}</p>
+      )}
+    </Card>
+  )
+}
+
+/** The last orders of a client, and the way to all of them. */
+export function PersonOrders({ whole }: { whole: PersonWhole }) {
+  const t = useTranslations('people.person')
+  const { orders, counts, person } = whole
+  return (
+    <Card
+      flush
+      title={t('orders')}
+      aside={counts.orders > 0 ? t('openOrders', { count: counts.open_orders }) : undefined}
+      action={
+        counts.orders > orders.length ? (
+          <Link className={classes.link} to={`/dashboard/orders?user_id=${person.id}`}>
+            {t('allOrders', { count: counts.orders })}
+          </Link>
+        ) : undefined
+      }
+    >
+      {orders.length === 0 ? (
+        <p className={`${classes.none} ${classes.pad}`}>{t('noOrders')}</p>
+      ) : (
+        <ul className={classes.rows}>
+          {orders.map((order) => (
+            <li key={order.reference}>
+              <Link to={`/dashboard/orders/detail/${order.reference}`}>
+                <span className={classes.two}>
+                  <b>
+                    <bdi>{order.title}</bdi>
+                  </b>
+                  <small>
+                    <bdi className="num">{order.reference}</bdi> ·{' '}
+                    <DateText value={order.placed_at} shape="date" />
+                  </small>
+                </span>
+                <StatusPill of="order" state={order.status as OrderState} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

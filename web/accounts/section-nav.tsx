@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import classes from './section-nav.module.css'
+
+interface Section {
+  key: string
+  label: ReactNode
+  to: string
+  count?: number | null
+}
+interface SectionNavProps {
+  label: string
+  groups: readonly { key: string; label: string; sections: readonly Section[] }[]
+  value: string
+}
+
+/** The parts of a large record, each with an address: a list beside them, a strip above them on a telephone. */
+export function SectionNav({ label, groups, value }: SectionNavProps) {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = strip.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)
+    if (here && strip.current && strip.current.scrollWidth > strip.current.clientWidth)
+      here.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [value])
+  return (
+    <nav className={classes.nav} aria-label={label} ref={strip} tabIndex={-1}>
+      {groups.map((group) => (
+        <section key={group.key} aria-labelledby={`parts-${group.key}`}>
+          <h2 id={`parts-${group.key}`}>{group.label}</h2>
+          {group.sections.map(({ key, label: words, to, count }) => (
+            <Link
+              key={key}
+              to={to}
+              data-key={key}
+              className={classes.link}
+              aria-current={key === value ? 'page' : undefined}
+              preventScrollReset
+            >
+              {words}
+              {count ? <span className={`num ${classes.count}`}>{count}</span> : null}
+            </Link>
+          ))}
+        </section>
+      ))}
+    </nav>
+  )
+}
