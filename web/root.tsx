@@ -30,6 +30,7 @@ export default function Root({ loaderData: { preferences, nonce } }: Route.Compo
       data-scheme={preferences.scheme}
       data-preset={preferences.preset}
       data-layout={preferences.layout}
+      data-style={preferences.style}
       data-mantine-color-scheme={colourScheme(preferences.scheme)}
       suppressHydrationWarning
     >

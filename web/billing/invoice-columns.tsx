@@ -6,7 +6,7 @@ import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
-import { StatusPill, Tag } from '#web/ui/status-pill.tsx'
+import { Pill, StatusPill, Tag } from '#web/ui/status-pill.tsx'
 import classes from './invoice-columns.module.css'
 
 type Row = Answered<'GET dashboard/invoice-filter'>['result'][number]
@@ -75,6 +75,7 @@ const Day = ({ value }: { value: string | null }) =>
 function InvoicePill({ invoice }: { invoice: Row }) {
   const t = useTranslations('billing.invoices')
   if (invoice.kind === 'credit-note') return <Tag>{t('creditNote')}</Tag>
+  if (invoice.credited) return <Pill hue="canc">{t('credited')}</Pill>
   return <StatusPill of="invoice" state={invoice.overdue ? 'overdue' : invoice.state} />
 }
 

@@ -12,6 +12,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AssetFile } from '#contract/orders/shapes.ts'
+import { Movie } from '#web/ui/movie.tsx'
 import classes from './approval-viewer.module.css'
 import { type Mark, originalOf } from './mark-file.ts'
 
@@ -209,7 +210,9 @@ function Side({ file, label, zoomed }: { file: AssetFile; label: string | undefi
   return (
     <figure className={classes.side} data-zoomed={zoomed || undefined}>
       {label ? <figcaption>{label}</figcaption> : null}
-      {file.urls.web || picture ? (
+      {file.movie ? (
+        <Movie urls={file.urls} label={file.caption || file.name} />
+      ) : file.urls.web || picture ? (
         <img
           key={file.id}
           src={zoomed ? large : file.urls.web}

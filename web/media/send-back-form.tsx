@@ -1,8 +1,8 @@
 import { Modal, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AssetFile } from '#contract/orders/shapes.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { useKeptText } from '#web/ui/kept-fields.ts'
 import classes from './approval-page.module.css'
 
 interface SendBackFormProps {
@@ -17,7 +17,7 @@ interface SendBackFormProps {
 export function SendBackForm({ files, loading, problem, onSend, onClose }: SendBackFormProps) {
   const t = useTranslations('media.approval')
   const words = useTranslations('words')
-  const [note, setNote] = useState('')
+  const [note, setNote] = useKeptText('send-back')
   const marked = files.filter((file) => file.approval === 'amend')
   return (
     <Modal opened onClose={onClose} title={t('sendBack')} closeButtonProps={{ 'aria-label': words('close') }}>

@@ -12,7 +12,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useSaid } from '#web/platform/said.ts'
 import { Photo } from '#web/ui/photo.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '#web/ui/size-text.ts'
 import classes from './upload-panel.module.css'
 import type { UploadItem } from './upload-queue.ts'
 

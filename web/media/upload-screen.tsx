@@ -1,10 +1,9 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StageKind, StageState } from '#contract/orders/states.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PhonePage } from '#web/ui/phone-page.tsx'
 import { UploadPanel } from './upload-panel.tsx'
-import classes from './upload-screen.module.css'
 
 interface UploadScreenProps {
   title: string
@@ -20,14 +19,11 @@ export function UploadScreen({ title, reference, stage, back }: UploadScreenProp
   const kinds = useTranslations('scheduling.stageNames')
   const go = useNavigate()
   return (
-    <article className={classes.page}>
-      <nav className={classes.bar}>
-        <Link to={back} aria-label={t('page.back')}>
-          <IconArrowLeft size={22} stroke={1.75} className="flip" />
-        </Link>
-        <b>{t('title')}</b>
-        {stage ? <span>{kinds(stage.kind)}</span> : null}
-      </nav>
+    <PhonePage
+      back={{ to: back, label: t('page.back') }}
+      name={t('title')}
+      state={stage ? kinds(stage.kind) : null}
+    >
       <h1>
         <bdi>{title}</bdi>
       </h1>
@@ -41,6 +37,6 @@ export function UploadScreen({ title, reference, stage, back }: UploadScreenProp
       ) : (
         <EmptyState title={t('page.notOpen')} />
       )}
-    </article>
+    </PhonePage>
   )
 }

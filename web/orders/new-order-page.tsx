@@ -6,10 +6,10 @@ import { confirm } from '#web/platform/overlays.tsx'
 import { asking } from '#web/platform/query.ts'
 import { useSaid } from '#web/platform/said.ts'
 import { useSession } from '#web/platform/session.ts'
+import { ProblemSummary } from '#web/ui/problem-summary.tsx'
 import { dateText } from '#web/ui/date-text.tsx'
 import { WizardShell } from '#web/ui/wizard-shell.tsx'
 import type { StepProps } from './draft-fields.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import { type OrderDraft, type Step, stepAfter, steps } from './order-draft.ts'
 import { addonsOf, canGo, problemsOf, stepsOf, whyNotNext } from './order-draft-rules.ts'
 import { useOrderDraft } from './order-draft-store.ts'
@@ -111,7 +111,9 @@ export default function NewOrderPage() {
       }
       submitError={last && Object.keys(placing.refused).length === 0 ? placing.error : undefined}
     >
-      <ErrorSummary problems={placing.refused} />
+      <div className={classes.problems}>
+        <ProblemSummary problems={placing.refused} />
+      </div>
       {Part ? (
         <Part {...props} />
       ) : (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { OrderRow } from '#contract/orders/shapes.ts'
+import { isPlainDate } from '#contract/words/time.ts'
 import { BeeMark } from '#web/ui/bee-mark.tsx'
 import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -48,7 +49,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       key: 'shoot_date',
       head: t('shootDate'),
       sortable: true,
-      cell: (order) => <DateText value={order.shoot_date} country={country(order)} />,
+      cell: (order) => <ShootDate order={order} />,
     },
     {
       key: 'placed_at',
@@ -68,12 +69,31 @@ export function useOrderColumns(): Column<OrderRow>[] {
   ]
 }
 
+/** TBC until a visit is allocated, and below it what the client asked for. */
+function ShootDate({ order }: { order: OrderRow }) {
+  const t = useTranslations('orders.list')
+  const date = <DateText value={order.shoot_date} country={country(order)} />
+  if (!order.asked_for) return date
+  const shape = isPlainDate(order.asked_for) ? 'date' : 'short'
+  const asked = <DateText value={order.asked_for} shape={shape} country={country(order)} />
+  return (
+    <TwoLines
+      first={date}
+      second={
+        <>
+          {t('asked')} {asked}
+        </>
+      }
+    />
+  )
+}
+
 function Bee({ name }: { name: string | undefined }) {
-  const words = useTranslations('words')
+  const t = useTranslations('orders.list')
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', verticalAlign: 'middle' }}>
       <BeeMark name={name ?? null} size={24} />
-      <span>{name ? name.split(' ')[0] : words('none')}</span>
+      <span>{name ? name.split(' ')[0] : t('nobody')}</span>
     </span>
   )
 }
@@ -89,7 +109,7 @@ export function OrderCard({ order, to }: { order: OrderRow; to: string }) {
       second={`${order.reference}, ${order.city}`}
       end={<MoneyText amount={order.total} currency={order.currency} />}
       foot={<Bee name={order.bee?.name} />}
-      footEnd={<DateText value={order.shoot_date} country={country(order)} />}
+      footEnd={<ShootDate order={order} />}
     />
   )
 }

@@ -10,13 +10,46 @@ interface Kept {
 
 const placeOf = (user: SessionUser) => `order-draft:${user.id}`
 
+/** What opens a house: it is kept in the tab alone, never where it would outlive it. */
+const codes = ['lock_box_code', 'alarmDisarmCode', 'alarmRearmCode', 'details'] as const
+type Codes = Partial<Record<(typeof codes)[number], string>>
+
+/** A draft apart: what may lie in local storage, and the codes that may not. */
+export function withoutCodes(draft: OrderDraft): { plain: OrderDraft; secret: Codes } {
+  const held = draft.key_pick_up_locations
+  const secret = Object.fromEntries(codes.map((code) => [code, held[code]]))
+  const blank = Object.fromEntries(codes.map((code) => [code, '']))
+  return { plain: { ...draft, key_pick_up_locations: { ...held, ...blank } }, secret }
+}
+const withCodes = (draft: OrderDraft, secret: Codes): OrderDraft => ({
+  ...draft,
+  key_pick_up_locations: { ...draft.key_pick_up_locations, ...secret },
+})
+
+/** Puts a draft away; what was put away by an earlier make, codes and all, is written over. */
+export function putAway(place: string, { draft, savedAt }: Kept): void {
+  const { plain, secret } = withoutCodes(draft)
+  localStorage.setItem(place, JSON.stringify({ draft: plain, savedAt }))
+  if (Object.values(secret).some(Boolean)) sessionStorage.setItem(place, JSON.stringify(secret))
+  else sessionStorage.removeItem(place)
+}
+
+function codesOf(place: string): Codes {
+  try {
+    return (JSON.parse(sessionStorage.getItem(place) ?? '{}') ?? {}) as Codes
+  } catch {
+    return {}
+  }
+}
+
 /** The draft as it was kept; a fresh one when there is none, or when it is of another make. */
-function read(user: SessionUser, text: string | null): Kept {
+export function read(user: SessionUser, text: string | null): Kept {
   const fresh = { draft: freshDraft(user), savedAt: undefined }
   try {
     const kept = JSON.parse(text ?? 'null') as Kept | null
     if (kept?.draft?.version !== 1 || kept.draft.first !== fresh.draft.first) return fresh
-    return { ...kept, draft: { ...fresh.draft, ...kept.draft } }
+    const { plain } = withoutCodes({ ...fresh.draft, ...kept.draft })
+    return { ...kept, draft: withCodes(plain, codesOf(placeOf(user))) }
   } catch {
     return fresh
   }
@@ -24,7 +57,7 @@ function read(user: SessionUser, text: string | null): Kept {
 
 /**
  * The draft of the person who is signed in, kept in local storage with each thing done: it survives a reload, a closed
- * tab and a session that ended, and all tabs show the same one.
+ * tab and a session that ended, and all tabs show the same one. Lock-box and alarm codes stay in the tab.
  */
 export function useOrderDraft(user: SessionUser) {
   const place = placeOf(user)
@@ -38,7 +71,7 @@ export function useOrderDraft(user: SessionUser) {
       now.current = { draft, savedAt: new Date().toISOString() }
       // Kept before it is shown, and so before it is sent: a key that was sent is never lost.
       try {
-        localStorage.setItem(place, JSON.stringify(now.current))
+        putAway(place, now.current)
       } catch {
         now.current = { draft, savedAt: undefined }
       }
@@ -50,6 +83,7 @@ export function useOrderDraft(user: SessionUser) {
 
   const clear = useCallback(() => {
     localStorage.removeItem(place)
+    sessionStorage.removeItem(place)
     now.current = { draft: freshDraft(user), savedAt: undefined }
     show(now.current)
   }, [place, user])

@@ -28,6 +28,7 @@ const person: SessionUser = {
   language: 'en',
   payment_terms: 'on-account',
   permissions: [],
+  viewed_by: null,
 }
 const manager: SessionUser = { ...person, id: 2, user_type: 'manager', role: 'manager' }
 const dusk: AddonChoice = {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type OrderState, orderStates } from '#contract/orders/states.ts'
 import { asking } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
 import type { Filter } from '#web/ui/filter-row.tsx'
 
-export const orderFilters = ['company_id', 'bee', 'status', 'shoot_from', 'shoot_to'] as const
+export const orderFilters = ['user_id', 'company_id', 'bee', 'status', 'shoot_from', 'shoot_to'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
 /** The saved views with the counts that the server keeps. */
@@ -39,7 +40,20 @@ export function useOrderFilters(): Filter<OrderFilter>[] {
   })
   const named = (rows: readonly { id: number; name: string }[] | undefined) =>
     (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  // Whose orders: one comes here with it from a client's page, and can only take it away.
+  const userId = Number(useSearchParams()[0].get('user_id'))
+  const whose = useQuery({
+    ...asking('GET accounts/user-details/', { query: { user_id: userId } }),
+    enabled: userId > 0,
+  })
+  const { first_name = '', last_name = '' } = whose.data ?? {}
   const all: (Filter<OrderFilter> & { shown?: boolean })[] = [
+    {
+      key: 'user_id',
+      label: t('client'),
+      options: [{ value: String(userId), label: `${first_name} ${last_name}`.trim() }],
+      shown: userId > 0,
+    },
     {
       key: 'company_id',
       label: t('company'),

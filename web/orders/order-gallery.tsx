@@ -2,6 +2,8 @@ import { IconCheck, IconFile, IconLoader2 } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { AssetFile } from '#contract/orders/shapes.ts'
+import { showFilm } from '#web/platform/overlays.tsx'
+import { Movie } from '#web/ui/movie.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { fileSize } from './file-size.ts'
 import classes from './order-media.module.css'
@@ -99,6 +101,7 @@ function Tile({ file, at, span = 1, judged, onOpen }: TileProps) {
     </>
   )
   const wide = { '--span': span } as CSSProperties
+  if (file.movie) return <MovieTile file={file} name={name} wide={wide} />
   if (!src) return <OtherTile file={file} name={name} wide={wide} />
   return (
     <button
@@ -111,6 +114,25 @@ function Tile({ file, at, span = 1, judged, onOpen }: TileProps) {
       <Photo src={src} alt="" average={file.average} eager={at < 2} />
       {marks}
     </button>
+  )
+}
+
+/** A movie plays where it stands; without sizes for the web it says why. */
+function MovieTile({ file, name, wide }: { file: AssetFile; name: string; wide: CSSProperties }) {
+  const t = useTranslations('orders.detail.media')
+  const { made = 0, why = null } = file.movie ?? {}
+  const words = why ? t(`noRenditions.${why}`) : made < 100 ? t('rendering', { made }) : ''
+  return (
+    <figure className={classes.movie} style={wide}>
+      <Movie urls={file.urls} label={name} />
+      <figcaption>
+        <bdi>{name}</bdi>
+        <button type="button" onClick={() => showFilm({ title: name, urls: file.urls })}>
+          {t('large')}
+        </button>
+        {words ? <small>{words}</small> : null}
+      </figcaption>
+    </figure>
   )
 }
 

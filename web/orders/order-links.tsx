@@ -2,9 +2,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { isClient } from '#contract/accounts/permissions.ts'
 import { downloadSizes } from '#contract/media/calls.ts'
 import type { OrderDetails } from '#contract/orders/shapes.ts'
 import { useSend } from '#web/platform/mutation.ts'
+import { useSession } from '#web/platform/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { fileSize } from './file-size.ts'
@@ -73,6 +75,9 @@ export function OrderDownloads({ order }: { order: OrderDetails }) {
   const t = useTranslations('orders.detail.downloads')
   const format = useFormatter()
   const [made, setMade] = useState<Record<string, { files: number; bytes: number }>>({})
+  const { user } = useSession()
+  // Originals say where they were taken: they stay in the house.
+  const sizes = downloadSizes.filter((size) => size !== 'original' || !isClient(user.user_type))
   const zip = useSend('POST orders/create-zip-file', {
     onDone: ({ download_link, files, bytes }, { body }) => {
       setMade((before) => ({ ...before, [body.size ?? 'web']: { files, bytes } }))
@@ -83,7 +88,7 @@ export function OrderDownloads({ order }: { order: OrderDetails }) {
   return (
     <Card title={t('title')}>
       <ul className={classes.links}>
-        {downloadSizes.map((size) => {
+        {sizes.map((size) => {
           const of = made[size]
           return (
             <li key={size}>

@@ -9,6 +9,7 @@ import { useSession } from '#web/platform/session.ts'
 import { BeeMark } from '#web/ui/bee-mark.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
+import { useKeptText } from '#web/ui/kept-fields.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import classes from './order-page.module.css'
 import { ofOrder } from './order-reads.ts'
@@ -44,7 +45,7 @@ export function OrderNotes({ order }: { order: OrderDetails }) {
 function Write({ reference }: { reference: string }) {
   const t = useTranslations('orders.detail.notes')
   const { user } = useSession()
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText('order-note')
   const [to, setTo] = useState<'support' | 'bee'>('support')
   const staff = isStaff(user.user_type)
   const after = { outdates: ofOrder, onDone: () => setText('') }

@@ -61,7 +61,9 @@ function useFacts(order: OrderDetails) {
   return [
     `${order.location.city} ${order.location.postcode}`.trim(),
     order.client.company || order.client.name,
-    order.reference,
+    <span key="reference" className={classes.whole}>
+      {order.reference}
+    </span>,
     order.package,
     visit ? (
       <span key="visit">

@@ -154,11 +154,13 @@ export function OrderProperty({ order }: { order: OrderDetails }) {
             [t('keys'), t(`keyTypes.${keys.type}`)],
             [
               t('keyPlace'),
-              place
-                ? [place.address, place.address2, place.address3, `${place.city} ${place.postcode}`]
+              place ? (
+                <bdi key="place">
+                  {[place.address, place.address2, place.address3, `${place.city} ${place.postcode}`]
                     .filter((line) => line.trim() !== '')
-                    .join(', ')
-                : null,
+                    .join(', ')}
+                </bdi>
+              ) : null,
             ],
           ]}
         />

@@ -19,9 +19,12 @@ export const ofOrder: Key[] = [
   'GET orders/state-counts',
 ]
 
-/** Something is under way on the server that will change the page by itself: pictures being made, a delivery. */
+/** Something is under way on the server that will change the page by itself: pictures or sizes being made, a delivery. */
 export const isMoving = (order: OrderDetails | undefined): boolean =>
   order?.order_stages.some(
     (stage) =>
-      stage.state === 'approved' || stage.asset_file_list.some((file) => file.state === 'processing'),
+      stage.state === 'approved' ||
+      stage.asset_file_list.some(
+        ({ state, movie }) => state === 'processing' || (movie && !movie.why && movie.made < 100),
+      ),
   ) ?? false

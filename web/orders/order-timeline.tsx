@@ -45,6 +45,7 @@ export function OrderTimeline({ order, waits }: { order: OrderDetails; waits: bo
   const sentence = useSentence(order.currency)
   const [all, showAll] = useState(false)
   const shown = all ? order.timeline : order.timeline.slice(0, FEW)
+  if (order.timeline.length === 0) return null
   return (
     <Card
       title={t('timeline')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -7,6 +7,8 @@ import type { OrderRow } from '#contract/orders/shapes.ts'
 import { type OrderAction, orderTransitions } from '#contract/orders/states.ts'
 import { allowed } from '#contract/words/transition.ts'
 import { addDays } from '#contract/words/time.ts'
+import { call } from '#web/platform/call.ts'
+import { ExportButton } from '#web/platform/export-button.tsx'
 import type { Handle } from '#web/platform/handle.ts'
 import { asking, prefetch } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -14,7 +16,7 @@ import { DataPage } from '#web/ui/data-page.tsx'
 import { type ListSpec, type ListState, readList, useList } from '#web/ui/list.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import type { Route } from './+types/orders-page.ts'
-import { useExport } from './export-orders.ts'
+import { useOrderExport } from './export-orders.ts'
 import { OrderCard, useOrderColumns } from './order-columns.tsx'
 import { type OrderFilter, orderFilters, useOrderFilters, useOrderTabs } from './order-filters.ts'
 import { useEach } from './send-each.ts'
@@ -62,7 +64,6 @@ export default function OrdersPage() {
   const list = useList(spec)
   const reading = useQuery({ ...readingOf(list), placeholderData: keepPreviousData })
   const bulk = useBulk()
-  const exporting = useExport(queryOf(list))
   const manages = can('orders.manage')
   return (
     <DataPage
@@ -82,14 +83,11 @@ export default function OrdersPage() {
       bulk={manages ? bulk : []}
       bulkSum={(rows) => <Sum rows={rows} />}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} />}
-          disabled={exporting.running}
-          onClick={exporting.start}
-        >
-          {exporting.running ? t('exporting', exporting) : t('export')}
-        </Button>
+        <ExportButton
+          name="orders"
+          read={(page) => call('GET dashboard/order-filter', { query: { ...queryOf(list), ...page } })}
+          columns={useOrderExport()}
+        />
       }
       empty={{
         title: t('empty'),

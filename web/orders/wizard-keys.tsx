@@ -4,7 +4,7 @@ import { keyPickUpTypes } from '#contract/orders/placement.ts'
 import { UK } from '#contract/words/place.ts'
 import { FieldRow } from '#web/ui/form-shell.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { useCountries } from './country-words.ts'
+import { useCountries } from '#web/ui/country-words.ts'
 import { type StepProps, useDraftFields } from './draft-fields.ts'
 import type { KeyLocations } from './order-draft.ts'
 import { keyProblems } from './order-draft-rules.ts'
@@ -41,7 +41,12 @@ export function WizardKeys(props: StepProps) {
       ) : null}
       {type === 'lockboxcodelocation' ? (
         <FieldRow>
-          <TextInput label={t('boxCode')} autoComplete="off" {...field('lock_box_code')} />
+          <TextInput
+            label={t('boxCode')}
+            description={t('codesKept')}
+            autoComplete="off"
+            {...field('lock_box_code')}
+          />
           <TextInput label={t('boxNote')} autoComplete="off" {...field('lock_box_note')} />
         </FieldRow>
       ) : null}
@@ -87,7 +92,12 @@ function Alarm({ draft, act, field }: StepProps & { field: Field }) {
       {alarm ? (
         <>
           <FieldRow>
-            <TextInput label={t('disarm')} autoComplete="off" {...field('alarmDisarmCode')} />
+            <TextInput
+              label={t('disarm')}
+              description={t('codesKept')}
+              autoComplete="off"
+              {...field('alarmDisarmCode')}
+            />
             <TextInput label={t('rearm')} autoComplete="off" {...field('alarmRearmCode')} />
           </FieldRow>
           <Textarea label={t('details')} autosize minRows={2} maxLength={500} {...field('details')} />

@@ -7,7 +7,7 @@ import type { LocationAndTime } from '#contract/orders/placement.ts'
 import { asking } from '#web/platform/query.ts'
 import { useSaid } from '#web/platform/said.ts'
 import { FieldRow } from '#web/ui/form-shell.tsx'
-import { useCountries } from './country-words.ts'
+import { useCountries } from '#web/ui/country-words.ts'
 import { type StepProps, useDraftFields } from './draft-fields.ts'
 import { useDuration } from './offer-words.ts'
 import { minutesOf, needsVisit, problemsOf } from './order-draft-rules.ts'
@@ -41,15 +41,17 @@ export function WizardPlace(props: StepProps) {
         <TextInput label={t('city')} autoComplete="address-level2" {...field('city')} />
       </FieldRow>
       <FieldRow columns={3}>
-        <TextInput label={t('line1')} autoComplete="address-line1" {...field('addressLine1')} />
+        <TextInput label={t('line1')} dir="auto" autoComplete="address-line1" {...field('addressLine1')} />
         <TextInput
           label={t('line2')}
+          dir="auto"
           placeholder={t('flat')}
           autoComplete="address-line2"
           {...field('addressLine2')}
         />
         <TextInput
           label={t('line3')}
+          dir="auto"
           placeholder={t('optional')}
           autoComplete="address-line3"
           {...field('addressLine3')}

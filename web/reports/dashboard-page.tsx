@@ -22,6 +22,7 @@ import {
   TasksTable,
   TicketsTable,
 } from './dashboard-tables.tsx'
+import { Guide, prepareGuide } from './guide.tsx'
 import classes from './panels.module.css'
 import { waiting, WaitingList } from './waiting-list.tsx'
 
@@ -44,7 +45,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     finance: () => [overdue(), beeMonths(), waiting(), stateCounts()],
     editor: () => [waiting(), stateCounts()],
   }[kindOf()]()
-  await prefetch(...above, firstOrders(), firstTickets(), ...(can('tasks.read') ? [firstTasks()] : []))
+  const tables = [firstOrders(), firstTickets(), ...(can('tasks.read') ? [firstTasks()] : [])]
+  await Promise.all([prefetch(...above, ...tables), prepareGuide()])
   return null
 }
 
@@ -54,6 +56,7 @@ export default function DashboardPage() {
   return (
     <>
       {kind === 'staff' ? <StaffPart /> : <Head day={new Date().toISOString().slice(0, 10)} />}
+      {kind === 'staff' ? null : <Guide />}
       {kind === 'client' ? (
         <div className={classes.top}>
           <div className={classes.stack}>
@@ -153,6 +156,7 @@ function StaffPart() {
           />
         }
       />
+      <Guide />
       <div className={classes.top}>
         <Card title={t('title')} action={<StripLegend />} flush>
           {board ? (

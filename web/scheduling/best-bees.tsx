@@ -98,7 +98,11 @@ function Rank({ bee, asked, on, onChoose }: RankProps) {
   }
   const home = bee.drive.from === 'home'
   const why = [
-    home ? (bee.load.visits === 0 ? t('fromHomeFree') : t('fromHome')) : t('from', { title: bee.drive.from }),
+    home
+      ? bee.load.visits === 0
+        ? t('fromHomeFree')
+        : t('fromHome')
+      : t('from', { title: `\u2068${bee.drive.from}\u2069` }),
     ...(asked.date && bee.date !== asked.date
       ? [t('otherDay')]
       : asked.slot && bee.slot !== asked.slot

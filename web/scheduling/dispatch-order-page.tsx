@@ -13,6 +13,7 @@ import { asking, outdate, prefetch } from '#web/platform/query.ts'
 import { useSaid } from '#web/platform/said.ts'
 import { toast, toastProblem } from '#web/platform/toast.ts'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { useKeptText } from '#web/ui/kept-fields.ts'
 import { RecordPage } from '#web/ui/record-page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { StatusPill, Tag } from '#web/ui/status-pill.tsx'
@@ -273,7 +274,7 @@ function Ordered({ order, minutes }: { order: Order; minutes: number | null }) {
 function AskClient({ taskId, opened, onClose }: { taskId: number; opened: boolean; onClose: () => void }) {
   const t = useTranslations('scheduling.dispatchOrder')
   const said = useSaid()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useKeptText('bee-note')
   const [wrong, setWrong] = useState<string>()
   const ask = useSend('POST scheduler/new-order-actions', {
     onDone: () => {

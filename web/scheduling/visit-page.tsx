@@ -1,15 +1,6 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconDoor,
-  IconKey,
-  IconMessage,
-  IconNavigation,
-  IconPhone,
-  IconUpload,
-} from '@tabler/icons-react'
+import { IconDoor, IconKey, IconMessage, IconNavigation, IconPhone, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { stageKinds, type StageKind } from '#contract/orders/states.ts'
@@ -20,6 +11,8 @@ import { asking, prefetch } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { dateText } from '#web/ui/date-text.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
+import { useKeptText } from '#web/ui/kept-fields.ts'
+import { PhonePage } from '#web/ui/phone-page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/visit-page.ts'
@@ -66,14 +59,11 @@ export default function VisitPage({ params }: Route.ComponentProps) {
     )
   const time = { from: visit.starts, to: timeOf(minutesOf(visit.starts) + visit.minutes) }
   return (
-    <article className={classes.page}>
-      <nav className={classes.bar}>
-        <Link to={`/dashboard/visits?date=${visit.date}`} aria-label={t('back')}>
-          <IconArrowLeft size={22} stroke={1.75} className="flip" />
-        </Link>
-        <b className="num">{visit.reference}</b>
-        <span className={classes.state}>{t(`states.${visit.state}`)}</span>
-      </nav>
+    <PhonePage
+      back={{ to: `/dashboard/visits?date=${visit.date}`, label: t('back') }}
+      name={<span className="num">{visit.reference}</span>}
+      state={t(`states.${visit.state}`)}
+    >
       <header>
         <h1>
           <bdi>{visit.title}</bdi>
@@ -93,7 +83,7 @@ export default function VisitPage({ params }: Route.ComponentProps) {
       {visit.requests.length > 0 ? <Requests visit={visit} /> : null}
       <Notes visit={visit} />
       <Footer visit={visit} />
-    </article>
+    </PhonePage>
   )
 }
 
@@ -223,7 +213,7 @@ function Notes({ visit }: { visit: Visit }) {
   const t = useTranslations('scheduling.visit')
   const locale = useLocale()
   const { can } = useSession()
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText('visit-note')
   const write = useSend('POST orders/bee-notes', {
     outdates: ['GET scheduler/visit-details', 'GET orders/order-details'],
     onDone: () => setText(''),

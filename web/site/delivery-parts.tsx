@@ -1,5 +1,6 @@
 import { IconArrowsMaximize, IconDownload, IconFileText } from '@tabler/icons-react'
 import { useLocale, useTranslations } from 'use-intl'
+import { Movie } from '#web/ui/movie.tsx'
 import { bytesText, type DeliveryFile, MOST_TILES, tiles } from './delivery.ts'
 import classes from './delivery-parts.module.css'
 
@@ -73,15 +74,12 @@ export function FloorPlans({ files, onOpen }: Pictures) {
 
 export function Films({ files, poster }: { files: DeliveryFile[]; poster: string | undefined }) {
   return files.map((file) => (
-    <video
+    <Movie
       key={file.id}
       className={classes.film}
-      controls
-      playsInline
-      preload="metadata"
-      poster={file.urls.web ?? poster}
-      src={file.urls.original}
-      aria-label={file.caption || file.name}
+      urls={file.urls}
+      poster={poster}
+      label={file.caption || file.name}
     />
   ))
 }

@@ -14,6 +14,11 @@ test('ten photographs stand in rows of 2, 3, 3 and 2', () => {
   expect(tiles(25).map(({ span }) => span)).toEqual([3, 3, 2, 2, 2, 2, 2, 2, 3, 3])
 })
 
+test('on a telephone one stands alone, then pairs', () => {
+  expect(tiles(9).map(({ phone }) => phone)).toEqual([2, 1, 1, 1, 1, 1, 1, 1, 1])
+  expect(tiles(4).map(({ phone }) => phone)).toEqual([2, 1, 1, 2])
+})
+
 test('a part without files is not shown', () => {
   expect(filledParts([{ kind: 'video', name: 'Video', files: [] }])).toEqual([])
 })

@@ -43,7 +43,7 @@ export const MOST_TILES = 10
 export interface Tile {
   /** Of six columns on a wide screen. */
   span: number
-  /** Of two columns on a phone: pairs, the odd one alone. */
+  /** Of two columns on a phone: one, then pairs, the odd one alone. */
   phone: 1 | 2
 }
 
@@ -52,11 +52,8 @@ export function tiles(count: number): Tile[] {
   const wide = (rows[Math.min(count, MOST_TILES)] ?? []).flatMap((of) =>
     Array.from({ length: of }, () => 6 / of),
   )
-  let left = true
   return wide.map((span, at) => {
-    if (span > 2) return { span, phone: 2 }
-    const alone = left && wide[at + 1] !== 2
-    left = alone || !left
+    const alone = at === 0 || (at === wide.length - 1 && wide.length % 2 === 0)
     return { span, phone: alone ? 2 : 1 }
   })
 }

@@ -18,7 +18,6 @@ const names: Record<Lang, string> = {
 
 export function Foot() {
   const t = useTranslations('site.frame')
-  const words = useTranslations('words.settings')
   const [{ lang, scheme }, change] = usePreferences()
   return (
     <footer className={classes.foot}>
@@ -40,11 +39,17 @@ export function Foot() {
           <li>
             <Link to="/signin">{t('signIn')}</Link>
           </li>
+          <li>
+            <Link to="/pages/terms">{t('terms')}</Link>
+          </li>
+          <li>
+            <Link to="/pages/privacy">{t('privacy')}</Link>
+          </li>
         </ul>
         <fieldset>
           <legend>{t('look')}</legend>
           <select
-            aria-label={words('language')}
+            aria-label={t('language')}
             value={lang}
             onChange={(event) => void change({ lang: event.currentTarget.value as Lang })}
           >
@@ -55,12 +60,12 @@ export function Foot() {
             ))}
           </select>
           <select
-            aria-label={words('scheme')}
+            aria-label={t('scheme')}
             value={scheme === 'dark' ? 'dark' : 'light'}
             onChange={(event) => void change({ scheme: event.currentTarget.value as Scheme })}
           >
-            <option value="light">{words('schemes.light')}</option>
-            <option value="dark">{words('schemes.dark')}</option>
+            <option value="light">{t('light')}</option>
+            <option value="dark">{t('dark')}</option>
           </select>
         </fieldset>
       </div>

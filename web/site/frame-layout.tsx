@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { apiContext } from '#web/platform/server-context.ts'
 import type { Route } from './+types/frame-layout.ts'
 import { Foot } from './foot.tsx'
@@ -12,11 +12,13 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(apiContext)
 export const shouldRevalidate = () => false
 
 export default function FrameLayout({ loaderData }: Route.ComponentProps) {
+  // Pages that show an asset group stand alone (product.md section 2).
+  const alone = useLocation().pathname.includes('/asset-group-links')
   return (
     <>
-      <Head menus={loaderData} />
+      {alone ? null : <Head menus={loaderData} />}
       <Outlet />
-      <Foot />
+      {alone ? null : <Foot />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { IconChevronDown, IconMenu2, IconPhone, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { usePreferences } from '#web/platform/theme.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { Fold } from './fold.tsx'
 import { childPath, groupPath, type Menu, phones } from './public-data.ts'
 import { PlaceOrder } from './place-order-button.tsx'
 import classes from './head.module.css'
@@ -95,31 +95,5 @@ function MenuName({ title }: { title: string }) {
       {title === 'Products' ? t('products') : title === 'Cities' ? t('cities') : title}
       <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
     </>
-  )
-}
-
-/** Opens below its name, without script too; another page, Escape or a press elsewhere closes it. */
-function Fold({ label, children }: { label: React.ReactNode; children: React.ReactNode }) {
-  const box = useRef<HTMLDetailsElement>(null)
-  const { pathname, search } = useLocation()
-  useEffect(() => box.current?.removeAttribute('open'), [pathname, search])
-  useEffect(() => {
-    const close = (event: Event) => {
-      const elsewhere =
-        event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node)
-      if (elsewhere) box.current?.removeAttribute('open')
-    }
-    addEventListener('pointerdown', close)
-    addEventListener('keydown', close)
-    return () => {
-      removeEventListener('pointerdown', close)
-      removeEventListener('keydown', close)
-    }
-  }, [])
-  return (
-    <details ref={box} className={classes.fold}>
-      <summary>{label}</summary>
-      <div className={classes.panel}>{children}</div>
-    </details>
   )
 }

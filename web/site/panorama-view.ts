@@ -27,6 +27,25 @@ void main() {
 /** Tangent of half the horizontal field of view: 80 degrees. */
 const REACH = Math.tan((80 / 2) * (Math.PI / 180))
 
+/**
+ * Where on a canvas of this shape (height by width) a direction of the picture is seen, as shares from its left and top;
+ * undefined where it is out of sight. The picture's yaw and pitch are in degrees.
+ */
+export function placeOf(
+  look: Look,
+  shape: number,
+  { yaw, pitch }: { yaw: number; pitch: number },
+): { left: number; top: number } | undefined {
+  const [turn, up] = [(yaw * Math.PI) / 180 - look.yaw, (pitch * Math.PI) / 180]
+  const [x, y, z] = [Math.sin(turn) * Math.cos(up), Math.sin(up), Math.cos(turn) * Math.cos(up)]
+  const [c, s] = [Math.cos(look.pitch), Math.sin(look.pitch)]
+  const depth = s * y + c * z
+  if (depth < 0.05) return undefined
+  const left = 0.5 + x / depth / REACH / 2
+  const top = 0.5 - (c * y - s * z) / depth / (REACH * shape) / 2
+  return left > 0 && left < 1 && top > 0 && top < 1 ? { left, top } : undefined
+}
+
 /** Prepares a canvas to show an equirectangular picture; undefined where the browser has no WebGL. */
 export async function drawPanorama(
   canvas: HTMLCanvasElement,

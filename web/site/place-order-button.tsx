@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { accessToken, storedUser } from '#web/platform/token.ts'
+import { accessToken, storedUser } from '#web/platform/stored-session.ts'
 import button from './buttons.module.css'
 import classes from './head.module.css'
+
+// Few who read these pages are signed in.
+const VisitorMenu = lazy(() => import('./visitor-menu.tsx').then((file) => ({ default: file.VisitorMenu })))
 
 /** Milliseconds for which the notice stands before the order begins (product.md section 2). */
 const NOTICE = 3000
@@ -46,6 +49,12 @@ export function PlaceOrder() {
           {t('getStarted')}
         </Link>
       )}
+      {signedIn ? (
+        // Its place is kept while it comes, so that nothing moves under a finger.
+        <Suspense fallback={<span className={classes.soon} />}>
+          <VisitorMenu />
+        </Suspense>
+      ) : null}
       <p role="status" className={classes.notice}>
         {notice ? t('placeNotice') : null}
       </p>

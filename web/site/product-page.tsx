@@ -25,7 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     menu && group
       ? group.childs.map((child) => ({ name: child.name, to: childPath(menu, group, child) }))
       : []
-  return { products, product, ranges }
+  const range = ranges.find(({ to }) => to.includes(`/${params['*'].split('/')[1]}?`))?.name
+  return { products, product, ranges, range }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -33,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData?.product ? [{ name: 'description', content: loaderData.product.description }] : []),
 ]
 
-export default function ProductPage({ loaderData: { products, product, ranges } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { products, product, ranges, range } = loaderData
   const t = useTranslations('site.home')
   const frame = useTranslations('site.frame')
   if (!product) {
@@ -54,9 +56,15 @@ export default function ProductPage({ loaderData: { products, product, ranges } 
         <nav className={classes.crumbs}>
           <Link to="/products">{frame('products')}</Link>
           <span aria-hidden="true">/</span>
-          <span aria-current="page">{product.name}</span>
+          {range ? (
+            <>
+              <Link to={`/products/${product.slug}?id=${product.id}`}>{product.name}</Link>
+              <span aria-hidden="true">/</span>
+            </>
+          ) : null}
+          <span aria-current="page">{range ?? product.name}</span>
         </nav>
-        <h1 className={classes.title}>{product.name}</h1>
+        <h1 className={classes.title}>{range ?? product.name}</h1>
         <p className={classes.lead}>{product.description}</p>
         <div className={classes.mosaic}>
           {mosaic.map((src) => (

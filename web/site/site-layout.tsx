@@ -2,7 +2,7 @@ import '#web/ui/site.css'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { ScreenError } from '#web/platform/screen-error.tsx'
-import { accessToken } from '#web/platform/token.ts'
+import { accessToken } from '#web/platform/stored-session.ts'
 import type { Route } from './+types/site-layout.ts'
 
 export default function SiteLayout() {
