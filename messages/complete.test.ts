@@ -14,10 +14,17 @@ const leaves = (tree: object, path = ''): Leaves =>
 const everything = async (lang: string): Promise<Leaves> => [
   ...leaves((await import(`./${lang}/public.ts`)) as object),
   ...leaves((await import(`./${lang}/app.ts`)) as object),
+  ...leaves((await import(`./${lang}/letters.ts`)) as object),
 ]
-/** Arguments outside of plural branches; every language has to name the same. */
+/** Arguments, and not what stands in a branch of a plural; every language has to name the same. */
 const names = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1] ?? ''))].sort()
+  [
+    ...new Set(
+      [...text.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other) )\{(\w+)(?=[,}])/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    ),
+  ].sort()
 
 describe.each(langs)('%s', (lang) => {
   test('has every word of English, with its arguments', async () => {

@@ -19,6 +19,7 @@ export const billing: Catalogue<'billing'> = {
     pay: 'ادفع',
     paying: 'ننقلك إلى صفحة الدفع',
     creditNote: 'إشعار دائن',
+    credited: 'قُيّدت دائنة',
     empty: 'لا فواتير بعد',
     emptyMore: 'تظهر الفاتورة هنا عند تقديم طلب.',
   },

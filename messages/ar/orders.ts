@@ -159,6 +159,7 @@ export const orders: Catalogue<'orders'> = {
       alarm: 'يوجد جهاز إنذار',
       disarm: 'رمز إيقاف الإنذار',
       rearm: 'رمز تشغيل الإنذار',
+      codesKept: 'يُحفظ في هذا التبويب فقط حتى تقديم الطلب',
       details: 'كيف يعمل الإنذار',
     },
     contact: {
@@ -262,11 +263,13 @@ export const orders: Catalogue<'orders'> = {
   },
   list: {
     title: 'الطلبات',
+    nobody: 'لا مصوّر بعد',
     search: 'العنوان أو الرقم المرجعي',
     property: 'العقار',
     company: 'الشركة',
     packages: 'الباقة',
     shootDate: 'موعد التصوير',
+    asked: 'المطلوب',
     orderDate: 'تاريخ الطلب',
     bee: 'المصوّر',
     status: 'الحالة',
@@ -291,8 +294,6 @@ export const orders: Catalogue<'orders'> = {
     empty: 'لا توجد طلبات بعد',
     emptyMore: 'كل ما تطلبه يظهر هنا، من اليوم الأول إلى آخر صورة.',
     place: 'طلب جديد',
-    export: 'تصدير',
-    exporting: 'جارٍ تصدير {done, number} من {all, number}',
   },
   detail: {
     orders: 'الطلبات',
@@ -396,6 +397,12 @@ export const orders: Catalogue<'orders'> = {
       amend: 'تعديل',
       approved: 'معتمدة',
       processing: 'قيد التجهيز',
+      rendering: 'يجري إعداد أحجام الويب: {made, number}%',
+      large: 'مشاهدة بحجم كبير',
+      noRenditions: {
+        'no-program': 'يُعرض كما رُفع: لا يوجد برنامج فيديو مثبّت',
+        failed: 'يُعرض كما رُفع: تعذّر إعداد أحجام الويب',
+      },
       failed: 'تعذّرت القراءة',
       download: 'تنزيل',
       submit: 'تقديم للاعتماد',
@@ -543,6 +550,7 @@ export const orders: Catalogue<'orders'> = {
       deleted: '<b>حُذف</b> الطلب',
     },
     stage: {
+      released: '{stage}: <b>عاد</b> إلى المحررين',
       shot: '{stage}: <b>تم التصوير</b>{files, plural, =0 {} zero {} one {، ملف واحد} two {، ملفان} few {، # ملفات} many {، # ملفاً} other {، # ملف}}',
       started: '{stage}: <b>بدأ</b> التحرير',
       submitted:

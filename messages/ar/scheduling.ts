@@ -99,9 +99,9 @@ export const scheduling: Catalogue<'scheduling'> = {
   },
   dispatchOrder: {
     orders: 'الطلبات',
-    bestBees: 'أفضل النحلات',
+    bestBees: 'أفضل المصوّرين',
     free: '{free, number} من {of, number} متاحة',
-    sort: 'ترتيب النحلات',
+    sort: 'ترتيب المصوّرين',
     sorts: { score: 'الأفضل أولًا', drive: 'أقل قيادة', load: 'أقل عملًا', rating: 'أعلى تقييم' },
     parts: { drive: 'القيادة', load: 'العمل', skills: 'المهارات', rating: 'التقييم' },
     added: '+{minutes, number} د',
@@ -122,7 +122,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     minutes: '{minutes, number} د',
     miles:
       '{miles, plural, zero {# ميل} one {ميل واحد} two {ميلان} few {# أميال} many {# ميلًا} other {# ميل}}',
-    map: 'خريطة {title} والنحلات.',
+    map: 'خريطة {title} والمصوّرين.',
     dayBefore: 'اليوم السابق',
     dayAfter: 'اليوم التالي',
     nobody: 'لا أحد بعد',
@@ -132,7 +132,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     otherTimes: 'الأوقات المتاحة من هذا اليوم',
     noTimes: 'لا أحد متاح في هذه الأيام السبعة.',
     freeBees:
-      '{count, plural, =0 {لا أحد متاح} zero {لا أحد متاح} one {نحلة متاحة} two {نحلتان متاحتان} few {# نحلات متاحة} many {# نحلة متاحة} other {# نحلة متاحة}}',
+      '{count, plural, =0 {لا أحد متاح} zero {لا أحد متاح} one {مصوّر متاح} two {مصوّران متاحان} few {# مصوّرين متاحين} many {# مصوّرًا متاحًا} other {# مصوّر متاح}}',
     asked: 'مطلوب {when}',
     askedNothing: 'لم يُطلب وقت',
     assign: 'إسناد إلى {name}',
@@ -141,7 +141,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     askClient: 'اطلب من العميل وقتًا آخر',
     askNote: 'ماذا نسأل؟',
     send: 'أرسل السؤال',
-    closed: 'لم يعد هذا الطلب ينتظر نحلة.',
+    closed: 'لم يعد هذا الطلب ينتظر مصوّرًا.',
     unchanged: 'لم يتغير شيء.',
     use: 'اختر {name}',
     asOrdered: 'العودة إلى الوقت المطلوب',

@@ -17,6 +17,7 @@ export const billing = {
     pay: 'Pay',
     paying: 'Taking you to the payment page',
     creditNote: 'Credit note',
+    credited: 'Credited',
     empty: 'No invoices yet',
     emptyMore: 'An invoice appears here when an order is placed.',
   },

@@ -156,6 +156,7 @@ export const orders = {
       alarm: 'There is an alarm',
       disarm: 'Alarm disarm code',
       rearm: 'Alarm rearm code',
+      codesKept: 'Kept in this tab only until the order is placed',
       details: 'How the alarm works',
     },
     contact: {
@@ -259,11 +260,13 @@ export const orders = {
   },
   list: {
     title: 'Orders',
+    nobody: 'No bee yet',
     search: 'Address, reference',
     property: 'Property',
     company: 'Company',
     packages: 'Package',
     shootDate: 'Shoot date',
+    asked: 'Asked for',
     orderDate: 'Order date',
     bee: 'Bee',
     status: 'Status',
@@ -288,8 +291,6 @@ export const orders = {
     empty: 'No orders yet',
     emptyMore: 'What you order appears here, from the first day to the last photograph.',
     place: 'New order',
-    export: 'Export',
-    exporting: 'Exporting {done, number} of {all, number}',
   },
   detail: {
     orders: 'Orders',
@@ -393,6 +394,12 @@ export const orders = {
       amend: 'Amend',
       approved: 'Approved',
       processing: 'Being prepared',
+      rendering: 'Web sizes are being made: {made, number}%',
+      large: 'Watch it large',
+      noRenditions: {
+        'no-program': 'Served as it was uploaded: no program for movies is set up',
+        failed: 'Served as it was uploaded: web sizes could not be made',
+      },
       failed: 'Could not be read',
       download: 'Download',
       submit: 'Submit for approval',
@@ -539,6 +546,7 @@ export const orders = {
       deleted: 'Order <b>deleted</b>',
     },
     stage: {
+      released: '{stage}: <b>back</b> with the editors',
       shot: '{stage} <b>shot</b>{files, plural, =0 {} one {, # file} other {, # files}}',
       started: '{stage}: editing has <b>begun</b>',
       submitted: '{stage} <b>submitted</b>{files, plural, =0 {} one {, # file} other {, # files}}',

@@ -19,6 +19,7 @@ export const billing: Catalogue<'billing'> = {
     pay: 'Pagar',
     paying: 'Le llevamos a la página de pago',
     creditNote: 'Nota de crédito',
+    credited: 'Abonada',
     empty: 'Aún no hay facturas',
     emptyMore: 'La factura aparece aquí al hacer un pedido.',
   },

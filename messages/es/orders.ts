@@ -158,6 +158,7 @@ export const orders: Catalogue<'orders'> = {
       alarm: 'Hay alarma',
       disarm: 'Código para desactivar',
       rearm: 'Código para activar',
+      codesKept: 'Se guarda solo en esta pestaña hasta hacer el pedido',
       details: 'Cómo funciona la alarma',
     },
     contact: {
@@ -261,11 +262,13 @@ export const orders: Catalogue<'orders'> = {
   },
   list: {
     title: 'Pedidos',
+    nobody: 'Sin fotógrafo',
     search: 'Dirección, referencia',
     property: 'Inmueble',
     company: 'Empresa',
     packages: 'Paquete',
     shootDate: 'Fecha de la sesión',
+    asked: 'Pedida',
     orderDate: 'Fecha del pedido',
     bee: 'Fotógrafo',
     status: 'Estado',
@@ -290,8 +293,6 @@ export const orders: Catalogue<'orders'> = {
     empty: 'Aún no hay pedidos',
     emptyMore: 'Lo que pida aparece aquí, desde el primer día hasta la última fotografía.',
     place: 'Nuevo pedido',
-    export: 'Exportar',
-    exporting: 'Exportando {done, number} de {all, number}',
   },
   detail: {
     orders: 'Pedidos',
@@ -395,6 +396,12 @@ export const orders: Catalogue<'orders'> = {
       amend: 'Corregir',
       approved: 'Aprobada',
       processing: 'Preparándose',
+      rendering: 'Preparando tamaños web: {made, number} %',
+      large: 'Ver en grande',
+      noRenditions: {
+        'no-program': 'Se sirve tal como se subió: no hay programa de vídeo instalado',
+        failed: 'Se sirve tal como se subió: no se pudieron crear los tamaños web',
+      },
       failed: 'No se pudo leer',
       download: 'Descargar',
       submit: 'Enviar a aprobación',
@@ -541,6 +548,7 @@ export const orders: Catalogue<'orders'> = {
       deleted: 'Pedido <b>eliminado</b>',
     },
     stage: {
+      released: '{stage}: <b>de vuelta</b> con los editores',
       shot: '{stage}: <b>sesión hecha</b>{files, plural, =0 {} one {, # archivo} many {, # archivos} other {, # archivos}}',
       started: '{stage}: edición <b>empezada</b>',
       submitted:

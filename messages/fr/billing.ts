@@ -19,6 +19,7 @@ export const billing: Catalogue<'billing'> = {
     pay: 'Payer',
     paying: 'Nous vous menons à la page de paiement',
     creditNote: 'Avoir',
+    credited: 'Créditée',
     empty: 'Pas encore de factures',
     emptyMore: 'Une facture apparaît ici quand une commande est passée.',
   },

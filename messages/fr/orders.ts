@@ -159,6 +159,7 @@ export const orders: Catalogue<'orders'> = {
       alarm: 'Il y a une alarme',
       disarm: 'Code de désactivation',
       rearm: 'Code de réactivation',
+      codesKept: "Gardé dans cet onglet seulement, jusqu'à la commande",
       details: 'Fonctionnement de l’alarme',
     },
     contact: {
@@ -262,11 +263,13 @@ export const orders: Catalogue<'orders'> = {
   },
   list: {
     title: 'Commandes',
+    nobody: 'Pas de photographe',
     search: 'Adresse, référence',
     property: 'Bien',
     company: 'Société',
     packages: 'Formule',
     shootDate: 'Date de prise de vue',
+    asked: 'Demandée',
     orderDate: 'Date de commande',
     bee: 'Photographe',
     status: 'État',
@@ -291,8 +294,6 @@ export const orders: Catalogue<'orders'> = {
     empty: 'Pas encore de commande',
     emptyMore: 'Ce que vous commandez apparaît ici, du premier jour à la dernière photographie.',
     place: 'Nouvelle commande',
-    export: 'Exporter',
-    exporting: 'Export de {done, number} sur {all, number}',
   },
   detail: {
     orders: 'Commandes',
@@ -396,6 +397,12 @@ export const orders: Catalogue<'orders'> = {
       amend: 'À retoucher',
       approved: 'Approuvée',
       processing: 'En préparation',
+      rendering: 'Tailles web en préparation : {made, number} %',
+      large: 'Voir en grand',
+      noRenditions: {
+        'no-program': "Servi tel que reçu : aucun programme vidéo n'est installé",
+        failed: "Servi tel que reçu : les tailles web n'ont pas pu être créées",
+      },
       failed: 'Illisible',
       download: 'Télécharger',
       submit: 'Soumettre pour validation',
@@ -542,6 +549,7 @@ export const orders: Catalogue<'orders'> = {
       deleted: 'Commande <b>supprimée</b>',
     },
     stage: {
+      released: '{stage} : <b>rendu</b> aux monteurs',
       shot: '{stage} : <b>prise de vue faite</b>{files, plural, =0 {} one {, # fichier} many {, # fichiers} other {, # fichiers}}',
       started: '{stage} : retouche <b>commencée</b>',
       submitted:

@@ -19,6 +19,7 @@ export const billing: Catalogue<'billing'> = {
     pay: 'Paga',
     paying: 'La portiamo alla pagina di pagamento',
     creditNote: 'Nota di credito',
+    credited: 'Accreditata',
     empty: 'Ancora nessuna fattura',
     emptyMore: 'Una fattura appare qui quando si fa un ordine.',
   },

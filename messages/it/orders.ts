@@ -158,6 +158,7 @@ export const orders: Catalogue<'orders'> = {
       alarm: 'C’è un allarme',
       disarm: 'Codice per disattivare',
       rearm: 'Codice per riattivare',
+      codesKept: "Resta solo in questa scheda fino all'ordine",
       details: 'Come funziona l’allarme',
     },
     contact: {
@@ -261,11 +262,13 @@ export const orders: Catalogue<'orders'> = {
   },
   list: {
     title: 'Ordini',
+    nobody: 'Nessun fotografo',
     search: 'Indirizzo, riferimento',
     property: 'Immobile',
     company: 'Società',
     packages: 'Pacchetto',
     shootDate: 'Data del servizio',
+    asked: 'Richiesta',
     orderDate: 'Data dell’ordine',
     bee: 'Fotografo',
     status: 'Stato',
@@ -290,8 +293,6 @@ export const orders: Catalogue<'orders'> = {
     empty: 'Ancora nessun ordine',
     emptyMore: 'Ciò che ordina appare qui, dal primo giorno all’ultima fotografia.',
     place: 'Nuovo ordine',
-    export: 'Esporta',
-    exporting: 'Esportazione di {done, number} su {all, number}',
   },
   detail: {
     orders: 'Ordini',
@@ -395,6 +396,12 @@ export const orders: Catalogue<'orders'> = {
       amend: 'Da modificare',
       approved: 'Approvata',
       processing: 'In preparazione',
+      rendering: 'Formati web in preparazione: {made, number}%',
+      large: 'Guarda in grande',
+      noRenditions: {
+        'no-program': 'Servito come caricato: nessun programma video è installato',
+        failed: 'Servito come caricato: non è stato possibile creare i formati web',
+      },
       failed: 'Non leggibile',
       download: 'Scarica',
       submit: 'Invia per approvazione',
@@ -541,6 +548,7 @@ export const orders: Catalogue<'orders'> = {
       deleted: 'Ordine <b>eliminato</b>',
     },
     stage: {
+      released: '{stage}: <b>di nuovo</b> agli editor',
       shot: '{stage}: <b>ripresa fatta</b>{files, plural, =0 {} one {, # file} many {, # file} other {, # file}}',
       started: '{stage}: lavorazione <b>iniziata</b>',
       submitted:

@@ -19,6 +19,7 @@ export const billing: Catalogue<'billing'> = {
     pay: '付款',
     paying: '正在前往付款页面',
     creditNote: '贷项通知单',
+    credited: '已贷记',
     empty: '还没有发票',
     emptyMore: '下单后发票会显示在这里。',
   },

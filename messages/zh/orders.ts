@@ -158,6 +158,7 @@ export const orders: Catalogue<'orders'> = {
       alarm: '有警报器',
       disarm: '警报解除码',
       rearm: '警报启动码',
+      codesKept: '下单前仅保存在此标签页中',
       details: '警报器使用说明',
     },
     contact: {
@@ -261,11 +262,13 @@ export const orders: Catalogue<'orders'> = {
   },
   list: {
     title: '订单',
+    nobody: '尚无摄影师',
     search: '地址、编号',
     property: '房产',
     company: '公司',
     packages: '套餐',
     shootDate: '拍摄日期',
+    asked: '希望时间',
     orderDate: '下单日期',
     bee: '摄影师',
     status: '状态',
@@ -290,8 +293,6 @@ export const orders: Catalogue<'orders'> = {
     empty: '还没有订单',
     emptyMore: '您的订单会显示在这里，从第一天到最后一张照片。',
     place: '新订单',
-    export: '导出',
-    exporting: '正在导出 {done, number} / {all, number}',
   },
   detail: {
     orders: '订单',
@@ -395,6 +396,12 @@ export const orders: Catalogue<'orders'> = {
       amend: '待修改',
       approved: '已通过',
       processing: '处理中',
+      rendering: '正在生成网页版：{made, number}%',
+      large: '放大观看',
+      noRenditions: {
+        'no-program': '按上传原样提供：未安装视频处理程序',
+        failed: '按上传原样提供：无法生成网页版',
+      },
       failed: '无法读取',
       download: '下载',
       submit: '提交审核',
@@ -541,6 +548,7 @@ export const orders: Catalogue<'orders'> = {
       deleted: '订单已<b>删除</b>',
     },
     stage: {
+      released: '{stage}：已<b>退回</b>编辑池',
       shot: '{stage}已<b>拍摄</b>{files, plural, =0 {} other {，# 个文件}}',
       started: '{stage}：编辑已<b>开始</b>',
       submitted: '{stage}已<b>提交</b>{files, plural, =0 {} other {，# 个文件}}',

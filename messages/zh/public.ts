@@ -1,3 +1,2 @@
-export { accounts } from './accounts.ts'
 export { site } from './site.ts'
 export { words } from './words.ts'

@@ -1,0 +1,48 @@
+export const guide = {
+  title: 'Worth trying as {role}',
+  close: 'Hide these suggestions',
+  rows: {
+    verify: { title: 'Verify a customer', more: 'Somebody registered: see whom he may be the same as.' },
+    permissions: { title: 'Look through permissions', more: 'Every role and group, and what each may do.' },
+    outbox: {
+      title: 'Read the mail that was sent',
+      more: 'No mail server is needed: letters are kept here.',
+    },
+    dispatch: { title: 'Dispatch a new order', more: 'The best photographers for it, with the reasons.' },
+    approve: { title: 'Approve photographs', more: 'Compare, mark what to amend, or let them go out.' },
+    ticket: { title: 'Answer a ticket', more: 'A conversation with a client, with its order beside it.' },
+    plan: { title: 'Plan the day', more: 'All visits on a map, and who is still free.' },
+    held: { title: 'Look after orders on hold', more: 'Each says why it waits; resume one.' },
+    change: { title: 'Decide on a change', more: 'A client asks for a new name or address: old beside new.' },
+    overdue: { title: 'Chase late invoices', more: 'What is overdue, by whom and since when.' },
+    beeInvoices: { title: 'Check what photographers earned', more: 'A month each, entry by entry.' },
+    ledger: { title: 'Open the ledger', more: 'Every penny twice: debtors, creditors, cash.' },
+    company: { title: 'Manage your company', more: 'Branches, people, logos and agreed packages.' },
+    group: { title: 'See the orders of all branches', more: 'Filter by branch, state or date, and export.' },
+    gallery: {
+      title: 'Open a delivered gallery',
+      more: 'Photographs, floor plan, downloads and a web link.',
+    },
+    place: { title: 'Place an order', more: 'Four steps; price and free times at once.' },
+    pay: { title: 'Pay an invoice', more: 'By a card of the sandbox: no money moves.' },
+    visit: { title: 'Open a visit', more: 'Address, keys, requests and navigation, made for a phone.' },
+    upload: { title: 'Upload photographs', more: 'They go on after a reload or a lost connection.' },
+    calendar: { title: 'Look at your calendar', more: 'Your visits and hours; close a day or a slot.' },
+    edit: { title: 'Hand in edited photographs', more: 'What waits for you, with the client’s wishes.' },
+    tasks: { title: 'Take a task', more: 'Pick one that nobody has taken yet.' },
+    news: { title: 'Read what came back', more: 'The bell tells what is to be amended, and why.' },
+  },
+  steps: {
+    title: 'Three steps to the first order',
+    done: 'Done',
+    company: {
+      title: 'Enter a company',
+      more: 'And invite its client: he places orders himself, or you do for him.',
+    },
+    bee: { title: 'Enter a photographer', more: 'With skills, working hours and rates.' },
+    catalogue: {
+      title: 'Look through the catalogue',
+      more: 'Packages and add-ons with prices in pounds and dollars are there already.',
+    },
+  },
+} as const

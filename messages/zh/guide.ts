@@ -1,0 +1,38 @@
+import type { Catalogue } from '#messages/catalogue.ts'
+
+export const guide: Catalogue<'guide'> = {
+  title: '以{role}身份试试看',
+  close: '隐藏这些建议',
+  rows: {
+    verify: { title: '核实一位客户', more: '有人注册了：看看他可能与谁是同一人。' },
+    permissions: { title: '查看权限', more: '每个角色和群组，以及各自可以做什么。' },
+    outbox: { title: '阅读已发送的邮件', more: '不需要邮件服务器：信件都保存在这里。' },
+    dispatch: { title: '派发一个新订单', more: '最合适的摄影师，并说明理由。' },
+    approve: { title: '批准照片', more: '对比、标出需要修改之处，或直接放行。' },
+    ticket: { title: '回复一张工单', more: '与客户的对话，旁边就是相关订单。' },
+    plan: { title: '安排一天的拍摄', more: '地图上的所有预约，以及谁还有空。' },
+    held: { title: '处理暂停的订单', more: '每个都写明等待的原因；恢复其中一个。' },
+    change: { title: '决定一项更改', more: '客户申请新的姓名或地址：新旧并列。' },
+    overdue: { title: '催收逾期账单', more: '哪些逾期了，是谁的，从何时起。' },
+    beeInvoices: { title: '核对摄影师的收入', more: '每人每月，逐条列出。' },
+    ledger: { title: '打开总账', more: '每一分钱记两次：应收、应付、现金。' },
+    company: { title: '管理您的公司', more: '分店、人员、标志和约定的套餐。' },
+    group: { title: '查看所有分店的订单', more: '按分店、状态或日期筛选，并导出。' },
+    gallery: { title: '打开已交付的图库', more: '照片、平面图、下载和网页链接。' },
+    place: { title: '下一个订单', more: '四个步骤；价格和空闲时间立即可见。' },
+    pay: { title: '支付一张账单', more: '使用沙盒银行卡：不会有真实付款。' },
+    visit: { title: '打开一次上门拍摄', more: '地址、钥匙、要求和导航，专为手机设计。' },
+    upload: { title: '上传照片', more: '刷新或断线之后会继续上传。' },
+    calendar: { title: '查看您的日历', more: '您的预约和工作时间；可关闭某一天或某个时段。' },
+    edit: { title: '提交修好的照片', more: '等您处理的内容，附客户的要求。' },
+    tasks: { title: '领取一项任务', more: '选一项还没有人领取的。' },
+    news: { title: '阅读退回的内容', more: '铃铛会告诉您要改什么、为什么。' },
+  },
+  steps: {
+    title: '三步完成第一个订单',
+    done: '已完成',
+    company: { title: '录入一家公司', more: '并邀请它的客户：他可以自己下单，也可以由您代下。' },
+    bee: { title: '录入一位摄影师', more: '包括技能、工作时间和酬劳。' },
+    catalogue: { title: '浏览产品目录', more: '套餐和附加项已经备好，含英镑和美元价格。' },
+  },
+}
