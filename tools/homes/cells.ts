@@ -1,6 +1,6 @@
 import { fadeColour, shade } from './finishes.ts'
+import { type Cells, cellKey, lighting, type Surface, slotOf } from './light.ts'
 import { dice } from './mesh.ts'
-import { type Cells, cellKey, lighting, slotOf, type Surface } from './light.ts'
 import type { Scene } from './scene.ts'
 
 type Spot = [x: number, y: number, z: number, nx: number, ny: number, nz: number, outdoors: number]

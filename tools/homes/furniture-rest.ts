@@ -1,9 +1,9 @@
+import type { Draw } from './decor.ts'
 import { black, brass, china, cloth, linen, mirror, oak, paint, satin, steel, white } from './finish-kit.ts'
+import { livingFurniture } from './furniture-living.ts'
 import type { Finish, Vec } from './home.ts'
 import { type Mesh, roll, tip, turnTo } from './mesh.ts'
 import { ball, bar, box, cushion, lathe, post } from './shapes.ts'
-import type { Draw } from './decor.ts'
-import { livingFurniture } from './furniture-living.ts'
 
 const bed: Draw = (
   mesh,
@@ -204,9 +204,10 @@ const bath: Draw = (mesh, { w = 1.7, d = 0.78, seed = 1, finish = white }) => {
     china,
   )
   if (!free) {
-    box(mesh, 0, 0, d / 2 - 0.01, w, h - 0.02, 0.02, finish, 0.003)
-    box(mesh, -w / 2 + 0.01, 0, 0, 0.02, h - 0.02, d, finish, 0.003)
-    box(mesh, w / 2 - 0.01, 0, 0, 0.02, h - 0.02, d, finish, 0.003)
+    // Up to the rim, which is thin: a gap would show as a dark line.
+    box(mesh, 0, 0, d / 2 - 0.012, w, h - 0.001, 0.02, finish, 0.001)
+    box(mesh, -w / 2 + 0.012, 0, 0, 0.02, h - 0.001, d, finish, 0.001)
+    box(mesh, w / 2 - 0.012, 0, 0, 0.02, h - 0.001, d, finish, 0.001)
     mesh.sheet(
       40,
       1,
@@ -224,6 +225,8 @@ const bath: Draw = (mesh, { w = 1.7, d = 0.78, seed = 1, finish = white }) => {
     0.014,
     steel,
   )
+  // On the rim of a free bath only: within a boxed one nothing carries the towel.
+  if (!free) return
   mesh.with(turnTo(w / 2 - 0.2, h + 0.012, 0, 0), () =>
     drape(mesh, 0.16, -d / 2 + 0.2, d / 2 - 0.2, 0.01, 0.02, linen),
   )

@@ -1,6 +1,6 @@
 import { drawBuilding } from './building.ts'
-import { livingFurniture } from './furniture-living.ts'
 import { kitchenFurniture } from './furniture-kitchen.ts'
+import { livingFurniture } from './furniture-living.ts'
 import { restFurniture } from './furniture-rest.ts'
 import { drawGround, gardenThings } from './garden.ts'
 import { floorHeight, type Home, type Item, type Vec } from './home.ts'

@@ -1,7 +1,7 @@
 import { aim } from './camera.ts'
 import { fadeColour, shade } from './finishes.ts'
 import { type Job, step } from './job.ts'
-import { cellKey, type Cells, lighting, slotOf, type Surface } from './light.ts'
+import { type Cells, cellKey, lighting, type Surface, slotOf } from './light.ts'
 import type { Scene } from './scene.ts'
 import { skyLight } from './sky.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { floorHeight, type FrontView, type Home, type View } from './home.ts'
+import { type FrontView, floorHeight, type Home, type View } from './home.ts'
 import { homes } from './homes/all.ts'
 import { writeManifest } from './manifest.ts'
 import { buildScene } from './model.ts'

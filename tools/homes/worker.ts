@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Cells } from './light.ts'
 import type { Job } from './job.ts'
+import type { Cells } from './light.ts'
 import { painter } from './picture.ts'
 import type { Scene } from './scene.ts'
 
