@@ -10,6 +10,7 @@ import { demoPassword } from '#server/accounts/demo-people.ts'
 import { load, median, percentile, type Call, type Measured } from './load.ts'
 import { report } from './report.ts'
 import { sampleOf } from './sample.ts'
+import { someSlot } from './some-slot.ts'
 
 export interface Timing {
   readonly rounds: number
@@ -83,13 +84,6 @@ function callsOf(sample: Sample): Record<Kind, () => Call> {
       body: JSON.stringify(submission({ ...sample.order, shoot: someSlot() })),
     }),
   }
-}
-
-/** A weekday within the next two years. */
-function someSlot(): { date: string; slot: number } {
-  const at = new Date(Date.now() + (20 + Math.floor(Math.random() * 700)) * 86_400_000)
-  if (at.getUTCDay() % 6 === 0) at.setTime(at.getTime() + 2 * 86_400_000)
-  return { date: at.toISOString().slice(0, 10), slot: 1 + Math.floor(Math.random() * 4) }
 }
 
 async function rounds(

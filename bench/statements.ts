@@ -5,6 +5,7 @@ import { compose } from '#server/app.ts'
 import { openHttpless } from './in-process.ts'
 import { report } from './report.ts'
 import { sampleOf } from './sample.ts'
+import { someSlot } from './some-slot.ts'
 
 /** How many statements each call sends to the database, begin and commit too, once its caller is known. */
 export async function benchStatements(dataDir: string): Promise<void> {
@@ -48,19 +49,13 @@ export async function benchStatements(dataDir: string): Promise<void> {
       await count(staff, `/api/orders/order-details?ref=${sample.references[0]}`),
       '',
     )
-    const shoot = { date: weekdayIn(400), slot: 2 }
-    const order = submission({ ...sample.order, shoot })
-    await count(client, '/api/orders/order-placement', order)
-    const statements = await count(client, '/api/orders/order-placement', order)
+    const place = () =>
+      count(client, '/api/orders/order-placement', submission({ ...sample.order, shoot: someSlot() }))
+    await place()
+    const statements = await place()
     report('statements of a placement, with begin and commit', statements, '', { most: 25 })
   } finally {
     await server.close()
     await close()
   }
-}
-
-function weekdayIn(days: number): string {
-  const at = new Date(Date.now() + days * 86_400_000)
-  while (at.getUTCDay() % 6 === 0) at.setTime(at.getTime() + 86_400_000)
-  return at.toISOString().slice(0, 10)
 }

@@ -31,6 +31,14 @@ export function environment(extra = {}) {
   }
 }
 
+/**
+ * How the server keeps its memory. V8 measures by the machine: on a large one it lets hundreds of megabytes of garbage lie.
+ * With a heap of at most 1 GB it collects at 1.6 times of what is alive. NODE_OPTIONS says otherwise where that is needed.
+ */
+export const serverFlags = ['--max-old-space-size=1024', '--max-semi-space-size=16'].filter(
+  (flag) => !process.env.NODE_OPTIONS?.includes(flag.split('=')[0]),
+)
+
 /** Ends the program with a message for people. */
 export function giveUp(message) {
   console.error(`\n${message}`)

@@ -1,77 +1,44 @@
 /**
- * Photographs every screen of a running server: `BASE=http://localhost:3000 npm run look [part of a path]`. Starts
- * nothing; the server shows the demonstration world. Writes shots/ and a contact sheet, shots/index.html.
+ * Photographs every screen of a running server: `BASE=http://localhost:3000 npm run look [parts of names, with commas]`;
+ * with `LOOKS=390,dark` only in that width and scheme. Starts nothing; the server shows the demonstration world. Writes
+ * shots/ and a contact sheet, shots/index.html. The screens are in look/screens.ts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { SessionUser } from '#contract/accounts/shapes.ts'
+import { type Left, left, open } from './look/open.ts'
+import { type Screen, screens } from './look/screens.ts'
+import type { Ask } from './look/world.ts'
 
 const base = process.env['BASE'] ?? 'http://localhost:3000'
 const folder = process.env['SHOTS'] ?? 'shots'
 const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 const password = 'demo-propolis'
 
-type Asking = <T>(path: string) => Promise<T>
-interface Screen {
-  name: string
-  /** A demonstration person; without, nobody is signed in. */
-  as?: string
-  /** The path, or how to find one of the world that is there. */
-  path: string | ((ask: Asking) => Promise<string>)
-}
-
-interface Rows {
-  result: { reference: string }[]
-}
-interface Details {
-  result: { links: { kind: string; url: string }[] }
-}
-
-const firstOrder = async (ask: Asking) => {
-  const { result } = await ask<Rows>('/api/dashboard/order-filter?status=completed&limit=5')
-  return result[1]?.reference ?? result[0]?.reference ?? ''
-}
-const link = (kind: string) => async (ask: Asking) => {
-  const { result } = await ask<Details>(`/api/orders/order-details?ref=${await firstOrder(ask)}`)
-  return new URL(result.links.find((one) => one.kind === kind)?.url ?? base).pathname
-}
-
-/** Every screen that exists. A new page is a line here. */
-const screens: readonly Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'products', path: '/products' },
-  { name: 'product', path: '/products/photography' },
-  { name: 'cities', path: '/cities' },
-  { name: 'city', path: '/cities/united-kingdom/brindleford' },
-  { name: 'signin', path: '/signin' },
-  { name: 'delivery', path: link('branded') },
-  { name: 'delivery-mls', path: link('mls') },
-  { name: 'link-unknown', path: '/mls/aaaaaaaaaaaaaaaaaaaaaaaa' },
-  { name: 'not-found', path: '/error-pages/error-404' },
-  { name: 'dashboard', as: 'client', path: '/dashboard/dashboard' },
-  { name: 'orders', as: 'manager', path: '/dashboard/orders' },
-  { name: 'order', as: 'manager', path: async (ask) => `/dashboard/orders/detail/${await firstOrder(ask)}` },
-  { name: 'order-new', as: 'client', path: '/order/new' },
-]
-
 interface Look {
   width: number
   scheme: 'light' | 'dark'
   lang: 'en' | 'ar'
 }
-const looks: readonly Look[] = [
+const only = process.env['LOOKS']?.split(',') ?? []
+const every: readonly Look[] = [
   { width: 1440, scheme: 'light', lang: 'en' },
   { width: 1440, scheme: 'dark', lang: 'en' },
   { width: 820, scheme: 'light', lang: 'en' },
   { width: 390, scheme: 'light', lang: 'en' },
   { width: 390, scheme: 'dark', lang: 'en' },
   { width: 1440, scheme: 'light', lang: 'ar' },
+  { width: 390, scheme: 'light', lang: 'ar' },
 ]
+const looks = every.filter(({ width, scheme, lang }) =>
+  only.every((part) => [String(width), scheme, lang].includes(part)),
+)
 
 interface Session {
   access: string
   refresh: string
-  user: unknown
+  user: SessionUser
 }
 
 async function signIn(username: string): Promise<Session> {
@@ -84,34 +51,54 @@ async function signIn(username: string): Promise<Session> {
   return (await reply.json()) as Session
 }
 
-async function contextOf(
-  browser: Browser,
-  look: Look,
-  session: Session | undefined,
-): Promise<BrowserContext> {
+/** What each person's browser keeps: a session is renewed while it is used, so it goes on from look to look. */
+const kept = new Map<string, { name: string; value: string }[]>()
+const keptOf = ({ access, refresh, user }: Session) =>
+  Object.entries({ token: access, 'refresh-token': refresh, auth: JSON.stringify({ user }) }).map(
+    ([name, value]) => ({ name, value }),
+  )
+
+async function contextOf(browser: Browser, look: Look, as: string | undefined): Promise<BrowserContext> {
+  const localStorage = (as !== undefined && kept.get(as)) || []
   const context = await browser.newContext({
     viewport: { width: look.width, height: 900 },
     reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: new URL(base).origin, localStorage }] },
   })
   const ui = encodeURIComponent(JSON.stringify({ scheme: look.scheme, lang: look.lang }))
   await context.addCookies([{ name: 'ui', value: ui, url: base }])
-  if (session) {
-    await context.addInitScript(({ access, refresh, user }) => {
-      localStorage.setItem('token', access)
-      localStorage.setItem('refresh-token', refresh)
-      localStorage.setItem('auth', JSON.stringify({ user }))
-    }, session)
-  }
   return context
 }
 
-async function photograph(context: BrowserContext, path: string, file: string): Promise<string[]> {
+interface Place extends Screen {
+  address: string
+  left: Left
+}
+
+/** Waits until the screen has what it shows: nothing is loading any more (a live stream may stay open). */
+async function settled(page: Page): Promise<void> {
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ timeout: 8000 })
+    .catch(() => undefined)
+  await page.waitForTimeout(300)
+  const loading = '[aria-busy="true"], [class*="skeleton"]'
+  for (let tries = 0; tries < 20 && (await page.locator(loading).count()) > 0; tries += 1)
+    await page.waitForTimeout(250)
+}
+
+async function photograph(context: BrowserContext, place: Place, file: string): Promise<string[]> {
   const page = await context.newPage()
   const said: string[] = []
   page.on('pageerror', (error) => said.push(error.message))
   page.on('console', (line) => line.type() === 'error' && said.push(line.text()))
-  await page.goto(base + path, { waitUntil: 'load' })
-  await page.waitForTimeout(400)
+  await page.addInitScript(({ local = {}, session = {} }) => {
+    for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
+  }, place.left)
+  await page.goto(base + place.address, { waitUntil: 'load' })
+  await settled(page)
   // What is fetched only near the screen comes by going there once.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
@@ -120,33 +107,42 @@ async function photograph(context: BrowserContext, path: string, file: string): 
     }
     scrollTo(0, 0)
   })
-  await page.waitForTimeout(300)
+  if (place.open)
+    await open(page, place.open).catch((error: Error) => said.push(error.message.split('\n')[0] ?? ''))
+  await settled(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (wide > 0) said.push(`${wide} px wider than the window`)
-  await page.screenshot({ path: join(folder, file), fullPage: true })
+  await page.screenshot({ path: join(folder, file), fullPage: !place.open || place.open.startsWith('step') })
   await page.close()
   return said
 }
 
-const wanted = process.argv[2] ?? ''
-const chosen = screens.filter(({ name }) => name.includes(wanted))
-const people = [...new Set(['client', ...chosen.flatMap(({ as }) => as ?? [])])]
-const sessions = new Map(
-  await Promise.all(people.map(async (person) => [person, await signIn(person)] as const)),
-)
+const wanted = process.argv[2]?.split(',') ?? ['']
+const chosen = screens.filter(({ name }) => wanted.some((part) => name.includes(part)))
+const people = [
+  ...new Set(['client', ...chosen.flatMap(({ as, finder }) => [as ?? [], finder ?? []].flat())]),
+]
+const sessions = new Map<string, Session>()
+for (const person of people) {
+  const session = await signIn(person)
+  sessions.set(person, session)
+  kept.set(person, keptOf(session))
+}
 const asking =
-  (person: string): Asking =>
+  (person: string): Ask =>
   async <T>(path: string) => {
     const authorization = `Bearer ${sessions.get(person)?.access}`
     return (await (await fetch(base + path, { headers: { authorization } })).json()) as T
   }
-const places = await Promise.all(
-  chosen.map(async ({ name, as, path }) => ({
-    name,
-    as,
-    path: typeof path === 'string' ? path : await path(asking(as ?? 'client')),
-  })),
-)
+const leftFor = async ({ as, open: what }: Screen): Promise<Left> =>
+  what ? left(what, as === undefined ? undefined : sessions.get(as)?.user, asking(as ?? 'client')) : {}
+async function placeOf(screen: Screen): Promise<Place[]> {
+  const { name, as, finder, path = `/${screen.route}` } = screen
+  const address = typeof path === 'string' ? path : await path(asking(finder ?? as ?? 'client'))
+  if (address === undefined) console.log(`${name}: this world has nothing of the sort`)
+  return address === undefined ? [] : [{ ...screen, address, left: await leftFor(screen) }]
+}
+const places = (await Promise.all(chosen.map(placeOf))).flat()
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({
@@ -156,16 +152,18 @@ const browser = await chromium.launch({
 const cells: string[] = []
 for (const look of looks) {
   for (const as of [undefined, ...people]) {
-    const context = await contextOf(browser, look, as ? sessions.get(as) : undefined)
+    const context = await contextOf(browser, look, as)
     for (const place of places.filter((one) => one.as === as)) {
       const file = `${place.name}-${look.width}-${look.scheme}-${look.lang}.png`
-      const said = await photograph(context, place.path, file)
+      const said = await photograph(context, place, file)
       if (said.length > 0) console.log(`${file}: ${said.join(' | ')}`)
       const note = said.join(' ').replace(/[<&]/g, ' ')
       cells.push(
         `<figure><a href="${file}"><img src="${file}" loading="lazy"></a><figcaption>${file} ${note}</figcaption></figure>`,
       )
     }
+    const { origins } = await context.storageState()
+    if (as && origins[0]) kept.set(as, origins[0].localStorage)
     await context.close()
   }
 }

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from './install.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -40,7 +41,8 @@ export async function runProduct({ dataDir, port, entry, settings }: RunOptions)
   const began = performance.now()
   const logFile = join(dataDir, 'product.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [entry ?? 'server/main.ts'], {
+  // As `npm start` runs it: what is measured and tested is what is run.
+  const child = spawn(process.execPath, entry ? [entry] : [...serverFlags, 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,

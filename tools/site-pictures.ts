@@ -1,13 +1,12 @@
-/** Makes the pictures of the public pages from the rendered homes: `node tools/site-pictures.ts`. Each at most 60 KB. */
+/** Makes the pictures of the public and sign-in pages from the rendered homes: `node tools/site-pictures.ts`. Each at most 60 KB. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 const MOST_BYTES = 60_000
 const from = 'db/worlds/media'
-const to = 'web/site/pictures'
 
 /** Name, source, width, height. */
-const pictures = [
+const ofSite = [
   ['hero', 'villa/kitchen-1', 1200, 500],
   ['photography', 'villa/living-1', 720, 480],
   ['property-video', 'villa/dusk', 720, 480],
@@ -25,9 +24,18 @@ const pictures = [
   ['city-5', 'city-flat/front', 320, 400],
   ['city-6', 'loft/front', 320, 400],
 ] as const
+/** The same photograph twice: for half a small window and half a large one. */
+const ofAccounts = [
+  ['room-480', 'terrace/dining-1', 480, 640],
+  ['room-800', 'terrace/dining-1', 800, 1067],
+] as const
 
-mkdirSync(to, { recursive: true })
-for (const [name, source, width, height] of pictures) {
+const pictures = [
+  ...ofSite.map((picture) => ['web/site/pictures', ...picture] as const),
+  ...ofAccounts.map((picture) => ['web/accounts/pictures', ...picture] as const),
+]
+for (const [to, name, source, width, height] of pictures) {
+  mkdirSync(to, { recursive: true })
   const plan = source.endsWith('plan')
   const picture = sharp(`${from}/${source}.${plan ? 'png' : 'jpg'}`).resize(width, height, {
     fit: plan ? 'contain' : 'cover',

@@ -2,7 +2,15 @@
 // anything is installed. `--dev` watches the sources and serves the web unbuilt, `--empty` leaves out the demonstration.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { ensureBuilt, ensureInstalled, environment, giveUp, productNode, root } from './install.mjs'
+import {
+  ensureBuilt,
+  ensureInstalled,
+  environment,
+  giveUp,
+  productNode,
+  root,
+  serverFlags,
+} from './install.mjs'
 
 const known = ['--dev', '--empty']
 const given = process.argv.slice(2)
@@ -23,7 +31,7 @@ const env = environment({
 // In a process group of its own, a Ctrl-C reaches it once, from here. The channel tells it when we are gone.
 const server = spawn(
   productNode,
-  [...(dev ? ['--watch', '--watch-preserve-output'] : []), 'server/main.ts'],
+  [...serverFlags, ...(dev ? ['--watch', '--watch-preserve-output'] : []), 'server/main.ts'],
   {
     cwd: root,
     env,

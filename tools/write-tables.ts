@@ -14,11 +14,15 @@ const database = await openDatabase({ databaseUrl: undefined, dataDir }, quietLo
 try {
   await migrate(database)
   const client = await database.pool.connect()
-  for (const [path, text] of await tableFiles(client)) {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text)
+  try {
+    for (const [path, text] of await tableFiles(client)) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
+    }
+  } finally {
+    // The pool does not close before: what went wrong would never be said.
+    client.release()
   }
-  client.release()
 } finally {
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })

@@ -118,6 +118,7 @@ export const notWrites: Record<string, string> = {
 /** Writes that leave no audit row, each with the reason. */
 export const notAudited: Record<string, string> = {
   'POST accounts/token/refresh/': 'rotates a token every ten minutes; the session has its own row',
+  'POST work/notifications-read': 'what a person has read concerns nobody but him',
 }
 
 /** Files in which a place of a machine or a registry may stand. */

@@ -1,7 +1,7 @@
 // What only shows when files are seen together: circles, promises without an answer, writes without guard or trace.
 import type { Facts } from './facts.ts'
 import { notAudited, notWrites } from './plan.ts'
-import { floorOf, roomOf, target, type Tree } from './rules.ts'
+import { floorOf, target, type Tree } from './rules.ts'
 
 /** Circles of imports, each once; on the contract the imports of types count too. */
 export function* circles(tree: Tree): Generator<string> {
@@ -23,15 +23,15 @@ export function* circles(tree: Tree): Generator<string> {
 }
 
 const routesOf = (tree: Tree): [string, Facts][] =>
-  [...tree].filter(([path]) => /^server\/[a-z]+\/routes\.ts$/.test(path))
+  [...tree].filter(([path]) => /^server\/[a-z]+\/([a-z]+-)?routes\.ts$/.test(path))
 
-/** Calls that the contract promises and no room's routes.ts answers, or another room's. */
+/** Calls that the contract promises and no room's routes.ts answers, or another's: `company-calls.ts` has `company-routes.ts`. */
 export function* promises(tree: Tree): Generator<string> {
   const answered = new Map<string, string>()
   for (const [path, { keys }] of routesOf(tree)) for (const { key } of keys) answered.set(key, path)
   for (const [path, { keys }] of tree) {
     if (!/^contract\/[a-z]+\/[a-z-]*calls\.ts$/.test(path)) continue
-    const home = `server/${roomOf(path)}/routes.ts`
+    const home = path.replace(/^contract/, 'server').replace(/calls\.ts$/, 'routes.ts')
     const missing = keys.filter(({ key }) => !answered.has(key)).map(({ key }) => `'${key}'`)
     if (missing.length) yield `${path}: promised and not answered in ${home}: ${missing.join(', ')}`
     for (const { key, line } of keys) {

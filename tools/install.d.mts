@@ -1,0 +1,2 @@
+/** What the server's Node is started with. */
+export declare const serverFlags: readonly string[]
