@@ -15,7 +15,7 @@ import { DataPage } from '#web/ui/data-page.tsx'
 import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { Filter } from '#web/ui/filter-row.tsx'
-import { type ListSpec, type ListState, readList, useList } from '#web/ui/list.ts'
+import { type ListSpec, readList, useList } from '#web/ui/list.ts'
 import { RowCard } from '#web/ui/row-card.tsx'
 import { Tag } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/bees-page.ts'
@@ -31,27 +31,22 @@ type Query = NonNullable<Given<'GET dashboard/backend/bees-list/'>['query']>
 const FEW = 4
 const levels = ['1', '2', '3']
 const beeTypes = userTypes.filter(isProvider)
-const spec = {
-  filters: ['user_type', 'level', 'country_code'],
+const filters = ['user_type', 'level', 'country_code'] as const
+type BeeFilter = (typeof filters)[number]
+const spec: ListSpec<BeeFilter, Query> = {
+  filters,
   views: [
     { key: 'all', filters: {} },
     { key: 'unverified', filters: { status: 'unverified' } },
     { key: 'deleted', filters: { status: 'deleted' } },
   ],
   sort: ['name', 'asc'],
-} as const satisfies ListSpec<string>
-type BeeFilter = (typeof spec.filters)[number]
-
-const sorts: Readonly<Record<string, string>> = { name: 'sort_by_name', created_at: 'sort_by_created' }
-function queryOf(list: ListState<BeeFilter>): Query {
-  const [by = 'name', way = 'asc'] = list.sort ?? []
-  return { ...list.query, [sorts[by] ?? 'sort_by_name']: way } as Query
+  sortFields: { name: 'sort_by_name', created_at: 'sort_by_created' },
 }
-const readingOf = (list: ListState<BeeFilter>) =>
-  asking('GET dashboard/backend/bees-list/', { query: queryOf(list) })
+const readingOf = ({ query }: { query: Query }) => asking('GET dashboard/backend/bees-list/', { query })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await prefetch(readingOf(readList<BeeFilter>(spec, new URL(request.url).searchParams)))
+  await prefetch(readingOf(readList(spec, new URL(request.url).searchParams)))
   return null
 }
 
@@ -62,7 +57,7 @@ export default function BeesPage() {
   const clients = useTranslations('people.clients')
   const states = useTranslations('people.common.states')
   const { can } = useSession()
-  const list = useList<BeeFilter>(spec)
+  const list = useList(spec)
   const reading = useQuery({ ...readingOf(list), placeholderData: keepPreviousData })
   return (
     <DataPage
@@ -86,9 +81,7 @@ export default function BeesPage() {
         <>
           <ExportButton
             name="bees"
-            read={(page) =>
-              call('GET dashboard/backend/bees-list/', { query: { ...queryOf(list), ...page } })
-            }
+            read={(page) => call('GET dashboard/backend/bees-list/', { query: { ...list.query, ...page } })}
             columns={useExportColumns()}
           />
           {can('bees.manage') ? (

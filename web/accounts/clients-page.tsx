@@ -14,7 +14,7 @@ import { DataPage } from '#web/ui/data-page.tsx'
 import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import type { Filter } from '#web/ui/filter-row.tsx'
-import { type List, type ListSpec, type ListState, readList, useList } from '#web/ui/list.ts'
+import { type List, type ListSpec, readList, useList } from '#web/ui/list.ts'
 import { RowCard } from '#web/ui/row-card.tsx'
 import type { Route } from './+types/clients-page.ts'
 import { fullName, PersonPill } from './person-words.tsx'
@@ -24,32 +24,22 @@ export const handle: Handle = { may: 'clients.read', ownAction: true }
 type ClientRow = Answered<'GET dashboard/backend/clients-list/'>['result'][number]
 type Query = NonNullable<Given<'GET dashboard/backend/clients-list/'>['query']>
 
-const spec = {
-  filters: ['company_id', 'country_code', 'user_type', 'status'],
+const filters = ['company_id', 'country_code', 'user_type', 'status'] as const
+type ClientFilter = (typeof filters)[number]
+const spec: ListSpec<ClientFilter, Query> = {
+  filters,
   views: [
     { key: 'all', filters: {} },
     { key: 'unverified', filters: { status: 'unverified' } },
     { key: 'deleted', filters: { status: 'deleted' } },
   ],
   sort: ['name', 'asc'],
-} as const satisfies ListSpec<string>
-type ClientFilter = (typeof spec.filters)[number]
-
-/** The list's sort as the call's own fields. */
-const sorts: Readonly<Record<string, string>> = {
-  name: 'sort_by_name',
-  orders: 'sort_by_orders',
-  created_at: 'sort_by_created',
+  sortFields: { name: 'sort_by_name', orders: 'sort_by_orders', created_at: 'sort_by_created' },
 }
-function queryOf(list: ListState<ClientFilter>): Query {
-  const [by = 'name', way = 'asc'] = list.sort ?? []
-  return { ...list.query, [sorts[by] ?? 'sort_by_name']: way } as Query
-}
-const readingOf = (list: ListState<ClientFilter>) =>
-  asking('GET dashboard/backend/clients-list/', { query: queryOf(list) })
+const readingOf = ({ query }: { query: Query }) => asking('GET dashboard/backend/clients-list/', { query })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await prefetch(readingOf(readList<ClientFilter>(spec, new URL(request.url).searchParams)))
+  await prefetch(readingOf(readList(spec, new URL(request.url).searchParams)))
   return null
 }
 
@@ -59,7 +49,7 @@ export default function ClientsPage() {
   const t = useTranslations('people.clients')
   const states = useTranslations('people.common.states')
   const { can } = useSession()
-  const list = useList<ClientFilter>(spec)
+  const list = useList(spec)
   const reading = useQuery({ ...readingOf(list), placeholderData: keepPreviousData })
   const add = can('clients.manage') ? (
     <Button
@@ -94,7 +84,7 @@ export default function ClientsPage() {
           <ExportButton
             name="clients"
             read={(page) =>
-              call('GET dashboard/backend/clients-list/', { query: { ...queryOf(list), ...page } })
+              call('GET dashboard/backend/clients-list/', { query: { ...list.query, ...page } })
             }
             columns={useExportColumns()}
           />

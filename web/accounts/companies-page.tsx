@@ -12,15 +12,16 @@ import { asking, prefetch } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { DataPage } from '#web/ui/data-page.tsx'
 import type { Filter } from '#web/ui/filter-row.tsx'
-import { type ListSpec, type ListState, readList, useList } from '#web/ui/list.ts'
+import { type ListSpec, readList, useList } from '#web/ui/list.ts'
 import type { Route } from './+types/companies-page.ts'
 import { CompanyCard, companyPath, useCompanyColumns, useCompanyExport } from './company-columns.tsx'
 
 export const handle: Handle = { may: 'clients.read', ownAction: true }
 
 const filters = ['kind', 'country_code', 'payment_terms'] as const
-type CompanyFilter = (typeof filters)[number] | 'status'
-const spec: ListSpec<CompanyFilter> = {
+type CompanyFilter = (typeof filters)[number]
+type Query = NonNullable<Given<'GET dashboard/backend/company-list/'>['query']>
+const spec: ListSpec<CompanyFilter, Query> = {
   filters,
   views: [
     { key: 'active', filters: { status: 'active' } },
@@ -28,23 +29,9 @@ const spec: ListSpec<CompanyFilter> = {
     { key: 'closed', filters: { status: 'closed' } },
     { key: 'all', filters: {} },
   ],
+  sortFields: { name: 'sort_by_name', orders: 'sort_by_orders', created_at: 'sort_by_created' },
 }
-
-/** The list's sort as the call's own fields. */
-const sorts: Readonly<Record<string, 'sort_by_name' | 'sort_by_orders' | 'sort_by_created'>> = {
-  name: 'sort_by_name',
-  orders: 'sort_by_orders',
-  created_at: 'sort_by_created',
-}
-type Query = Given<'GET dashboard/backend/company-list/'>['query']
-function queryOf(list: ListState<CompanyFilter>): Query {
-  const [by, way] = list.sort ?? []
-  const field = by ? sorts[by] : undefined
-  // The address holds texts; the server judges whether they are of the choices.
-  return { ...list.query, ...(field ? { [field]: way } : {}) } as Query
-}
-const readingOf = (list: ListState<CompanyFilter>) =>
-  asking('GET dashboard/backend/company-list/', { query: queryOf(list) })
+const readingOf = ({ query }: { query: Query }) => asking('GET dashboard/backend/company-list/', { query })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await prefetch(readingOf(readList(spec, new URL(request.url).searchParams)))
@@ -107,7 +94,7 @@ export default function CompaniesPage() {
           <ExportButton
             name="companies"
             read={(page) =>
-              call('GET dashboard/backend/company-list/', { query: { ...queryOf(list), ...page } })
+              call('GET dashboard/backend/company-list/', { query: { ...list.query, ...page } })
             }
             columns={useCompanyExport()}
           />

@@ -7,13 +7,13 @@ import type { OrderRow } from '#contract/orders/shapes.ts'
 import { type OrderAction, orderTransitions } from '#contract/orders/states.ts'
 import { allowed } from '#contract/words/transition.ts'
 import { addDays } from '#contract/words/time.ts'
-import { call } from '#web/platform/call.ts'
+import { call, type Given } from '#web/platform/call.ts'
 import { ExportButton } from '#web/platform/export-button.tsx'
 import type { Handle } from '#web/platform/handle.ts'
 import { asking, prefetch } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { DataPage } from '#web/ui/data-page.tsx'
-import { type ListSpec, type ListState, readList, useList } from '#web/ui/list.ts'
+import { type ListSpec, readList, useList } from '#web/ui/list.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import type { Route } from './+types/orders-page.ts'
 import { useOrderExport } from './export-orders.ts'
@@ -23,8 +23,10 @@ import { useEach } from './send-each.ts'
 
 export const handle: Handle = { may: 'orders.read' }
 
+type Query = NonNullable<Given<'GET dashboard/order-filter'>['query']>
+
 /** Saved views: a tab each, standing for filters of the call. */
-const specOf = (today: string): ListSpec<OrderFilter> => ({
+const specOf = (today: string): ListSpec<OrderFilter, Query> => ({
   filters: orderFilters,
   views: [
     { key: 'all', filters: {} },
@@ -34,21 +36,10 @@ const specOf = (today: string): ListSpec<OrderFilter> => ({
     { key: 'hold', filters: { status: 'on-hold' } },
     { key: 'delivered', filters: { status: 'completed' } },
   ],
+  sortFields: { shoot_date: 'sort_by_shoot_date', placed_at: 'sort_by_order_date' },
 })
 const spec = specOf(new Date().toISOString().slice(0, 10))
-
-/** The list's sort as the call's own two fields. */
-const sorts: Readonly<Record<string, 'sort_by_shoot_date' | 'sort_by_order_date'>> = {
-  shoot_date: 'sort_by_shoot_date',
-  placed_at: 'sort_by_order_date',
-}
-function queryOf(list: ListState<OrderFilter>) {
-  const [by, way] = list.sort ?? []
-  const field = by ? sorts[by] : undefined
-  return { ...list.query, ...(field ? { [field]: way } : {}) }
-}
-const readingOf = (list: ListState<OrderFilter>) =>
-  asking('GET dashboard/order-filter', { query: queryOf(list) })
+const readingOf = ({ query }: { query: Query }) => asking('GET dashboard/order-filter', { query })
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = readList(spec, new URL(request.url).searchParams)
@@ -85,7 +76,7 @@ export default function OrdersPage() {
       actions={
         <ExportButton
           name="orders"
-          read={(page) => call('GET dashboard/order-filter', { query: { ...queryOf(list), ...page } })}
+          read={(page) => call('GET dashboard/order-filter', { query: { ...list.query, ...page } })}
           columns={useOrderExport()}
         />
       }

@@ -7,57 +7,71 @@ export interface View {
   filters: Readonly<Record<string, string>>
 }
 
-/** What a list keeps in the address; `filters` are names of query fields of its call. */
-export interface ListSpec<F extends string> {
+/** What a list asks of its call when the screen does not say the query's type. */
+export type PlainQuery<F extends string> = { query?: string } & Partial<Record<F, string>>
+
+/** What a list keeps in the address; `filters` are names of query fields of its call, `Q` is that query's type. */
+export interface ListSpec<F extends string, Q = PlainQuery<F>> {
   filters: readonly F[]
   /** The first is shown when the address names none. */
   views?: readonly View[]
   /** `[column, 'asc' | 'desc']` when the address says nothing. */
   sort?: Sort
+  /** The query field of each column by which the call sorts; a column that is not here is no order. */
+  sortFields?: Readonly<Record<string, keyof Q & string>>
 }
 export type Sort = readonly [by: string, way: 'asc' | 'desc']
 
-export interface ListState<F extends string> {
+export interface ListState<F extends string, Q = PlainQuery<F>> {
   view: string
   /** Words of the search box. */
   words: string
   filters: Partial<Record<F, string>>
   sort: Sort | undefined
   offset: number
-  /** What the call takes: offset, query, the view's filters and the chosen ones. */
-  query: { offset: number; query?: string } & Partial<Record<F, string>>
+  /** What the call takes: offset, query, the view's filters, the chosen ones, and the order. */
+  query: Q & { offset: number }
 }
 
 /** Rows a page has (domain.md section 9). */
 export const PAGE = 20
 
 /** Reads a list's state from an address; the loader and the screen read the same. */
-export function readList<F extends string>(spec: ListSpec<F>, search: URLSearchParams): ListState<F> {
+export function readList<F extends string, Q = PlainQuery<F>>(
+  spec: ListSpec<F, Q>,
+  search: URLSearchParams,
+): ListState<F, Q> {
   const view = spec.views?.find(({ key }) => key === search.get('view')) ?? spec.views?.[0]
   const filters: Partial<Record<F, string>> = {}
   for (const name of spec.filters) {
     const value = search.get(name)
     if (value) filters[name] = value
   }
-  const [by, way] = search.get('sort')?.split(':') ?? []
+  const [by = '', way] = search.get('sort')?.split(':') ?? []
+  const chosen = Object.hasOwn(spec.sortFields ?? {}, by)
+  const sort: Sort | undefined = chosen ? [by, way === 'asc' ? 'asc' : 'desc'] : spec.sort
+  const field = sort && spec.sortFields?.[sort[0]]
   const words = search.get('query') ?? ''
   const offset = Math.max(0, Math.trunc(Number(search.get('offset')) || 0))
   return {
     view: view?.key ?? '',
     words,
     filters,
-    sort: by ? [by, way === 'asc' ? 'asc' : 'desc'] : spec.sort,
+    sort,
     offset,
+    // The address holds texts; the server judges whether they are of the choices.
     query: {
       ...view?.filters,
       ...filters,
       ...(words ? { query: words } : {}),
+      ...(field ? { [field]: sort[1] } : {}),
       offset,
-    } as ListState<F>['query'],
+    } as ListState<F, Q>['query'],
   }
 }
 
-export interface List<F extends string> extends ListState<F> {
+/** The parts that show a list need not know its query. */
+export interface List<F extends string, Q = unknown> extends ListState<F, Q> {
   setView(key: string): void
   setWords(words: string): void
   setFilter(name: F, value: string | undefined): void
@@ -72,7 +86,7 @@ export interface List<F extends string> extends ListState<F> {
 }
 
 /** The state of a list in the address, and how to change it. Any change but of the page goes to the first page. */
-export function useList<F extends string>(spec: ListSpec<F>): List<F> {
+export function useList<F extends string, Q = PlainQuery<F>>(spec: ListSpec<F, Q>): List<F, Q> {
   const [search, setSearch] = useSearchParams()
   return useMemo(() => {
     const state = readList(spec, search)
