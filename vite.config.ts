@@ -23,7 +23,7 @@ const groups = [
   {
     name: 'every-page',
     test: files(
-      'platform/(theme|messages|screen-error|stored-session)',
+      'platform/(fold|theme|messages|screen-error|stored-session)',
       'ui/logo',
       'words/place',
       'createReactComponent',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
@@ -23,13 +23,6 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isPending } = useQuery(
     asking('GET work/notification-list', { query: { limit: SHOWN } }),
   )
-  useEffect(() => {
-    const onPress = (event: PointerEvent) => {
-      if (!panel.current?.parentElement?.contains(event.target as Node)) onClose()
-    }
-    addEventListener('pointerdown', onPress)
-    return () => removeEventListener('pointerdown', onPress)
-  }, [onClose])
   return (
     <section ref={panel} className={classes.panel} aria-label={t('title')} tabIndex={-1}>
       <header className={classes.head}>

@@ -1,7 +1,8 @@
 import { IconBell } from '@tabler/icons-react'
-import { type FocusEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import classes from './bell.module.css'
+import { useFold } from './fold.ts'
 import { useLiveNews, useUnread } from './live.ts'
 
 const Panel = lazy(() => import('./bell-panel.tsx').then((file) => ({ default: file.BellPanel })))
@@ -10,25 +11,11 @@ const Panel = lazy(() => import('./bell-panel.tsx').then((file) => ({ default: f
 export function Bell() {
   const t = useTranslations('words.bell')
   const unread = useUnread()
-  const [open, setOpen] = useState(false)
+  const { open, close, box, button } = useFold()
   useLiveNews()
-  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-  }
-  const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'Escape' || !open) return
-    setOpen(false)
-    event.currentTarget.querySelector('button')?.focus()
-  }
   return (
-    <div className={classes.place} onBlur={onBlur} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className={classes.bell}
-        aria-label={t('open', { count: unread })}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+    <div ref={box} className={classes.place}>
+      <button type="button" className={classes.bell} aria-label={t('open', { count: unread })} {...button}>
         <IconBell size={20} stroke={1.75} aria-hidden="true" />
         {unread > 0 ? (
           <span className={`num ${classes.count}`} aria-hidden="true">
@@ -41,7 +28,7 @@ export function Bell() {
       </span>
       {open ? (
         <Suspense>
-          <Panel onClose={() => setOpen(false)} />
+          <Panel onClose={close} />
         </Suspense>
       ) : null}
     </div>

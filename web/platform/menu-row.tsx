@@ -1,8 +1,8 @@
 import { IconChevronDown, IconSettings } from '@tabler/icons-react'
-import { type FocusEvent, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Logo } from '#web/ui/logo.tsx'
+import { useFold } from './fold.ts'
 import { type MenuGroup, useGroupName, useMenu } from './menu.ts'
 import { MenuLink } from './menu-links.tsx'
 import classes from './menu-row.module.css'
@@ -35,32 +35,20 @@ export function MenuRow({ onSettings }: { onSettings: () => void }) {
 function Fold({ group }: { group: MenuGroup }) {
   const name = useGroupName()(group.key)
   const { pathname } = useLocation()
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(false), [pathname])
-  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-  }
+  const { open, box, button, panel } = useFold()
   return (
-    <div
-      className={classes.fold}
-      onBlur={onBlur}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false)
-      }}
-    >
+    <div ref={box} className={classes.fold}>
       <button
         type="button"
         className={classes.group}
-        aria-expanded={open}
         data-here={group.items.some((item) => pathname.startsWith(item.to)) || undefined}
-        onClick={() => setOpen(!open)}
+        {...button}
       >
         {name}
         <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
       </button>
       {open ? (
-        // Takes the focus of a press, so that the blur above does not close it before the click arrives (Safari).
-        <div className={classes.panel} tabIndex={-1}>
+        <div className={classes.panel} {...panel}>
           {group.items.map((item) => (
             <MenuLink key={item.key} item={item} />
           ))}

@@ -6,10 +6,10 @@ import {
   IconSettings,
   IconUser,
 } from '@tabler/icons-react'
-import { type FocusEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isProvider } from '#contract/accounts/permissions.ts'
+import { useFold } from './fold.ts'
 import { signOut, useSession } from './session.ts'
 import classes from './user-menu.module.css'
 
@@ -28,27 +28,12 @@ export function UserMenu({ onSettings, onFeedback, inSide }: UserMenuProps) {
   const t = useTranslations('words.shell')
   const roles = useTranslations('words.roles')
   const { user } = useSession()
-  const [open, setOpen] = useState(false)
+  const { open, close, box, button, panel } = useFold()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.company
   const about = user.company || roles(user.user_type)
-  const close = () => setOpen(false)
-  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) close()
-  }
-  const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'Escape' || !open) return
-    close()
-    event.currentTarget.querySelector('button')?.focus()
-  }
   return (
-    <div className={classes.place} data-side={inSide || undefined} onBlur={onBlur} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className={classes.user}
-        aria-label={`${name} ${about}`}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+    <div ref={box} className={classes.place} data-side={inSide || undefined}>
+      <button type="button" className={classes.user} aria-label={`${name} ${about}`} {...button}>
         <span className={classes.avatar} aria-hidden="true">
           {letter(user.first_name, user.company)}
         </span>
@@ -58,8 +43,7 @@ export function UserMenu({ onSettings, onFeedback, inSide }: UserMenuProps) {
         <IconChevronDown size={14} stroke={1.75} className={classes.fold} aria-hidden="true" />
       </button>
       {open ? (
-        // A press inside must not take the focus to nowhere before the click arrives (Safari).
-        <nav className={classes.menu} tabIndex={-1} onClick={close}>
+        <nav className={classes.menu} {...panel} onClick={close}>
           <Link to="/myaccount/details">
             <IconUser size={16} stroke={1.75} aria-hidden="true" />
             {t(isProvider(user.user_type) ? 'profile' : 'account')}

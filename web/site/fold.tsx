@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { useCloses } from '#web/platform/fold.ts'
 import classes from './head.module.css'
 
 interface FoldProps {
@@ -9,24 +9,11 @@ interface FoldProps {
   end?: boolean
 }
 
-/** Opens below its name, without script too; another page, Escape or a press elsewhere closes it. */
+/** Opens below its name, without script too; another page, Escape, a press or the focus elsewhere closes it. */
 export function Fold({ label, children, end }: FoldProps) {
   const box = useRef<HTMLDetailsElement>(null)
-  const { pathname, search } = useLocation()
-  useEffect(() => box.current?.removeAttribute('open'), [pathname, search])
-  useEffect(() => {
-    const close = (event: Event) => {
-      const elsewhere =
-        event instanceof KeyboardEvent ? event.key === 'Escape' : !box.current?.contains(event.target as Node)
-      if (elsewhere) box.current?.removeAttribute('open')
-    }
-    addEventListener('pointerdown', close)
-    addEventListener('keydown', close)
-    return () => {
-      removeEventListener('pointerdown', close)
-      removeEventListener('keydown', close)
-    }
-  }, [])
+  const close = useCallback(() => box.current?.removeAttribute('open'), [])
+  useCloses(box, close)
   return (
     <details ref={box} className={classes.fold}>
       <summary>{label}</summary>
