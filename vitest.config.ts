@@ -1,9 +1,19 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
 
 const databaseTests = 'server/**/*.api.test.ts'
 
+/** The longest file first: begun last, it would keep one of two workers waiting. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
+    const isLongest = ({ moduleId }: (typeof files)[number]) => moduleId.endsWith('screens.e2e.ts')
+    return (await super.sort(files)).sort((one, other) => Number(isLongest(other)) - Number(isLongest(one)))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -32,8 +42,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/server.ts'],
-          maxWorkers: 1,
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

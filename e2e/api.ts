@@ -1,9 +1,9 @@
 // What a journey needs before it begins is set up through the API, in the words of the contract.
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
 import type { Api } from '#contract/api.ts'
 import type { Input, Reply } from '#contract/call.ts'
 import { demoPassword } from '#server/accounts/demo-people.ts'
+import { productUrl } from './product.ts'
 
 export type Key = keyof Api & string
 type Answered<K extends Key> = Reply<Api[K], Buffer>
@@ -20,7 +20,7 @@ const anyAddress = () =>
 
 /** Signs in; every browser needs a session of its own, as refresh tokens work once. */
 export async function signIn(username: string): Promise<Session> {
-  const reply = await fetch(`${inject('url')}/api/accounts/login/`, {
+  const reply = await fetch(`${productUrl()}/api/accounts/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': anyAddress() },
     body: JSON.stringify({ username, password: demoPassword }),
@@ -67,7 +67,7 @@ function personOf({ access, user }: Session): Person {
 
 function request(token: string, key: string, { query, body, idempotencyKey }: Given<Key>): Promise<Response> {
   const [method = 'GET', path = ''] = key.split(' ')
-  const url = new URL(`${inject('url')}/api/${path}`)
+  const url = new URL(`${productUrl()}/api/${path}`)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
   return fetch(url, {
     method,

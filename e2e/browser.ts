@@ -8,8 +8,9 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { signIn } from './api.ts'
+import { productUrl } from './product.ts'
 
 /** Most milliseconds that anything on a screen may take. */
 const PATIENCE = 25_000
@@ -39,7 +40,7 @@ export interface Visit {
  * `shots/`; an error that a page threw fails it.
  */
 export async function openAs(username: string | undefined, visit: Visit = {}): Promise<Page> {
-  const url = inject('url')
+  const url = productUrl()
   const context = await browser.newContext({
     baseURL: url,
     locale: 'en-GB',

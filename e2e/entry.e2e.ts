@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts as arabic } from '#messages/ar/accounts.ts'
 import { said as arabicSaid } from '#messages/ar/said.ts'
 import { accounts as english } from '#messages/en/accounts.ts'
@@ -8,6 +8,7 @@ import { demoPassword } from '#server/accounts/demo-people.ts'
 import { hotp, stepAt } from '#server/accounts/totp.ts'
 import { as, type Person } from './api.ts'
 import { accessible, eventually, missing, openAs, see, withBrowser } from './browser.ts'
+import { productUrl } from './product.ts'
 
 withBrowser()
 
@@ -96,7 +97,7 @@ describe('the sign-in page', () => {
     const page = await openAs(undefined)
     await page.goto('/signin?next=//elsewhere.example/')
     await enter(page, english, 'client', demoPassword)
-    await page.waitForURL(`${inject('url')}/dashboard/dashboard`)
+    await page.waitForURL(`${productUrl()}/dashboard/dashboard`)
   })
 })
 

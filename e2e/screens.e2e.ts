@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { left, open } from '#tools/look/open.ts'
 import { type Screen, screens } from '#tools/look/screens.ts'
 import type { Ask } from '#tools/look/world.ts'
 import { as } from './api.ts'
 import { accessible, openAs, type Visit, withBrowser } from './browser.ts'
+import { productUrl } from './product.ts'
 
 withBrowser()
 
@@ -18,7 +19,7 @@ const asking =
   (username: string): Ask =>
   async <T>(path: string) => {
     const { token } = await as(username)
-    const reply = await fetch(inject('url') + path, { headers: { authorization: `Bearer ${token}` } })
+    const reply = await fetch(productUrl() + path, { headers: { authorization: `Bearer ${token}` } })
     return (await reply.json()) as T
   }
 async function addressOf({ path, route, finder, as: who = 'client' }: Screen): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-// One product for the whole run: built, in production mode, in a process of its own, on an embedded database of its own
-// with the demonstration world.
+// A product for each worker: built, in production mode, in a process of its own, on an embedded database of its own with
+// the demonstration world.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,16 +8,23 @@ import { freePort, runProduct } from '#tools/run-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    url: string
+    /** One for each worker, in the order of their numbers. */
+    urls: readonly string[]
   }
 }
 
-let end: (() => Promise<void>) | undefined
+const ends: (() => Promise<void>)[] = []
 
 /** Called by vitest before the first journey. `E2E_URL` names a product that runs already. */
 export async function setup(project: TestProject): Promise<void> {
   const running = process.env['E2E_URL']
-  if (running) return project.provide('url', running)
+  const urls: string[] = []
+  // One after the other: the first start of a version also writes the cache of compiled code.
+  for (let worker = 0; !running && worker < project.config.maxWorkers; worker++) urls.push(await start())
+  project.provide('urls', running ? [running] : urls)
+}
+
+async function start(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'propolis-e2e-'))
   chmodSync(folder, 0o711) // as root the database runs as another account
   const dataDir = join(folder, 'data')
@@ -26,14 +33,14 @@ export async function setup(project: TestProject): Promise<void> {
   // Journeys sign in more often than one address may: each says another one.
   const settings = { WORLD: 'demo', TRUST_PROXY: 'on' }
   const product = await runProduct({ dataDir, port, settings })
-  end = async () => {
+  ends.push(async () => {
     await product.stop()
     rmSync(folder, { recursive: true, force: true })
-  }
-  project.provide('url', `http://localhost:${port}`)
+  })
+  return `http://localhost:${port}`
 }
 
 /** Called by vitest after the last one. */
 export async function teardown(): Promise<void> {
-  await end?.()
+  for (const end of ends) await end()
 }

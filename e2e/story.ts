@@ -1,10 +1,10 @@
 // An order brought as far along the story as a journey needs, through the API: placed, scheduled, shot and handed in,
 // approved.
 import { createHash } from 'node:crypto'
-import { inject } from 'vitest'
 import { as, type Person } from './api.ts'
 import { eventually } from './browser.ts'
 import { photograph } from './photographs.ts'
+import { productUrl } from './product.ts'
 
 /** An address that no other order has. */
 export const anyAddress = (): string => `${Math.floor(Math.random() * 90_000) + 1000} Cobbler's Yard`
@@ -157,13 +157,13 @@ async function upload(by: Person, stageId: number, file: { name: string; data: B
     ([key, text]) => `${key} ${Buffer.from(text).toString('base64')}`,
   )
   const headers = { authorization: `Bearer ${by.token}`, 'tus-resumable': '1.0.0' }
-  const made = await fetch(`${inject('url')}/api/uploads`, {
+  const made = await fetch(`${productUrl()}/api/uploads`, {
     method: 'POST',
     headers: { ...headers, 'upload-length': String(file.data.length), 'upload-metadata': metadata.join(',') },
   })
   const place = made.headers.get('location')
   if (!place) throw new Error(`the upload was refused: ${made.status} ${await made.text()}`)
-  const sent = await fetch(new URL(place, inject('url')), {
+  const sent = await fetch(new URL(place, productUrl()), {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: new Uint8Array(file.data),

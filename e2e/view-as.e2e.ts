@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { as } from './api.ts'
 import { accessible, missing, openAs, see, withBrowser } from './browser.ts'
+import { productUrl } from './product.ts'
 
 withBrowser()
 
@@ -20,7 +21,7 @@ async function seeAs(page: Page, kind: 'client' | 'bee', { id, name }: { id: num
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 const calling = async (page: Page, method: string, path: string, body?: unknown) =>
-  fetch(`${inject('url')}/api/${path}`, {
+  fetch(`${productUrl()}/api/${path}`, {
     method,
     headers: {
       authorization: `Bearer ${await tokenOf(page)}`,
