@@ -60,9 +60,7 @@ export function WaitingList({ quiet = false }: { quiet?: boolean }) {
                   <Icon size={18} stroke={1.75} aria-hidden="true" />
                   <span className={classes.words}>
                     <b>{nameOf(row.target)}</b>
-                    <small>
-                      <bdi>{[...new Set(row.titles)].join(', ')}</bdi>
-                    </small>
+                    <small dir="auto">{[...new Set(row.titles)].join(', ')}</small>
                   </span>
                   <span className={`num ${classes.number}`}>{row.count}</span>
                   <IconChevronRight size={16} stroke={1.75} className="flip" aria-hidden="true" />
