@@ -1,10 +1,11 @@
-import { Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { isProvider, type UserType, userTypes } from '#contract/accounts/permissions.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { asking } from '#web/platform/query.ts'
 import { useCountries } from '#web/ui/country-words.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { useFields } from '#web/ui/form.ts'
 import classes from './permissions-page.module.css'
@@ -26,7 +27,6 @@ const becomes = (from: UserType): UserType[] =>
 export function AccessForm({ whole, onClose }: { whole: PersonWhole; onClose: () => void }) {
   const t = useTranslations('people.access')
   const roles = useTranslations('words.roles')
-  const words = useTranslations('words')
   const countries = useCountries()
   const groups = useQuery(asking('GET accounts/get-group-list/'))
   const { person } = whole
@@ -64,12 +64,7 @@ export function AccessForm({ whole, onClose }: { whole: PersonWhole; onClose: ()
       },
     })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('accessTitle', { name })}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={t('accessTitle', { name })}>
       <FormShell
         submitLabel={t('save')}
         loading={send.isPending}
@@ -108,6 +103,6 @@ export function AccessForm({ whole, onClose }: { whole: PersonWhole; onClose: ()
           </>
         ) : null}
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Modal, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { countryOf } from '#contract/words/place.ts'
 import { currencySign } from '#contract/words/money.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { asking } from '#web/platform/query.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx'
 import { useFields } from '#web/ui/form.ts'
 import type { Agreed } from './company-packages.tsx'
@@ -80,11 +81,9 @@ export function AgreePackageForm({ company, row, onClose }: AgreePackageFormProp
     if (found && form.values.amount === '') form.form.setFieldValue('amount', minorOf(found.price) / 100)
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={row ? t('changeTitle', { name: row.name }) : t('addTitle', { name: company.name })}
-      closeButtonProps={{ 'aria-label': words('close') }}
     >
       <FormShell
         submitLabel={row ? words('save') : t('do')}
@@ -135,6 +134,6 @@ export function AgreePackageForm({ company, row, onClose }: AgreePackageFormProp
           <TextInput type="date" label={t('to')} description={t('toHint')} {...form.field('holds_to')} />
         </FieldRow>
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

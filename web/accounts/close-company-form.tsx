@@ -1,8 +1,9 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSend } from '#web/platform/mutation.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import classes from './company-form.module.css'
 import { type Company, ofCompany } from './company-reads.ts'
@@ -10,7 +11,6 @@ import { type Company, ofCompany } from './company-reads.ts'
 /** Says what deleting a company does to its people and its data, and takes its name as the yes. */
 export function CloseCompanyForm({ company, onClose }: { company: Company; onClose: () => void }) {
   const t = useTranslations('people.company.close')
-  const words = useTranslations('words')
   const go = useNavigate()
   const [name, setName] = useState('')
   const { people, orders, invoices } = company.closing
@@ -20,12 +20,7 @@ export function CloseCompanyForm({ company, onClose }: { company: Company; onClo
   })
   const same = name.trim().toLocaleLowerCase() === company.name.trim().toLocaleLowerCase()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title', { name: company.name })}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={t('title', { name: company.name })}>
       <FormShell
         submitLabel={t('do')}
         danger
@@ -51,6 +46,6 @@ export function CloseCompanyForm({ company, onClose }: { company: Company; onClo
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { isProvider } from '#contract/accounts/permissions.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { toast } from '#web/platform/toast.ts'
 import { dateText } from '#web/ui/date-text.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { useFields } from '#web/ui/form.ts'
 import classes from './person-page.module.css'
@@ -14,17 +15,11 @@ import { fullName } from './person-words.tsx'
 /** Says what deleting a person does to what is his, and asks for his name. */
 export function DeletePersonForm({ whole, onClose }: { whole: PersonWhole; onClose: () => void }) {
   const t = useTranslations('people.person')
-  const words = useTranslations('words')
   const name = fullName(whole.person)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('deleteTitle', { name })}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={t('deleteTitle', { name })}>
       <Confirm whole={whole} name={name} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

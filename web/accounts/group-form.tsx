@@ -1,8 +1,9 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { Permission } from '#contract/accounts/permissions.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { confirm } from '#web/platform/overlays.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { required, useFields } from '#web/ui/form.ts'
 import { permissionsBySubject, usePermissionWords } from './permission-words.ts'
@@ -12,7 +13,6 @@ import { type Group, ofPerson } from './person-reads.ts'
 /** Makes a group or changes one: its name and what its members may. */
 export function GroupForm({ group, onClose }: { group: Group | undefined; onClose: () => void }) {
   const t = useTranslations('people.access')
-  const words = useTranslations('words')
   const { sentenceOf, subjectOf } = usePermissionWords()
   const form = useFields<{ name: string; permissions: Permission[] }>({
     initial: { name: group?.name ?? '', permissions: group?.permissions ?? [] },
@@ -36,13 +36,7 @@ export function GroupForm({ group, onClose }: { group: Group | undefined; onClos
     if (yes) remove.mutate({ query: { group_id: from.id } })
   }
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={onClose}
-      title={group ? group.name : t('add')}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog size="xl" onClose={onClose} title={group ? group.name : t('add')}>
       <FormShell
         submitLabel={t('save')}
         loading={create.isPending || update.isPending}
@@ -90,6 +84,6 @@ export function GroupForm({ group, onClose }: { group: Group | undefined; onClos
           </div>
         </Checkbox.Group>
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { type CompanyKind, kindsBelow } from '#contract/accounts/company-words.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { asking } from '#web/platform/query.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import classes from './company-form.module.css'
 import { ofCompany } from './company-reads.ts'
@@ -21,18 +22,12 @@ const LIMIT = 50
 /** Asks under which company another is to stand, and says first what that changes. */
 export function MoveCompanyForm({ company, onClose }: MoveCompanyFormProps) {
   const t = useTranslations('people.company.move')
-  const words = useTranslations('words')
   const [to, setTo] = useState<string | null>(null)
   const [name, setName] = useState('')
   const choices = useParents(company, t('top'))
   const send = useSend('POST dashboard/backend/company-details', { outdates: ofCompany, onDone: onClose })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title', { name: company.name })}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={t('title', { name: company.name })}>
       <FormShell
         submitLabel={to ? t('do', { name }) : t('open')}
         loading={send.isPending}
@@ -66,7 +61,7 @@ export function MoveCompanyForm({ company, onClose }: MoveCompanyFormProps) {
           </ul>
         ) : null}
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }
 

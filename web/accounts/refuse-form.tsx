@@ -1,5 +1,6 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { required, useFields } from '#web/ui/form.ts'
 
@@ -19,12 +20,7 @@ export function RefuseForm(props: RefuseFormProps) {
   const words = useTranslations('words')
   const form = useFields({ initial: { reason: '' }, rules: { reason: required('Please enter a reason') } })
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={props.onClose} title={props.title}>
       <FormShell
         danger
         submitLabel={t('refuse')}
@@ -48,6 +44,6 @@ export function RefuseForm(props: RefuseFormProps) {
           {...form.field('reason')}
         />
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Modal, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ThingKind } from '#contract/accounts/company-words.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { toast } from '#web/platform/toast.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { required, type Rule, useFields } from '#web/ui/form.ts'
 import type { Company } from './company-reads.ts'
@@ -42,12 +43,7 @@ export function ThingForm<V extends { name: string }>(props: ThingFormProps<V>) 
     },
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={row ? t('editTitle', { name: row.name }) : kinds('add')}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={row ? t('editTitle', { name: row.name }) : kinds('add')}>
       <FormShell
         submitLabel={row ? words('save') : t('add')}
         loading={send.isPending}
@@ -69,6 +65,6 @@ export function ThingForm<V extends { name: string }>(props: ThingFormProps<V>) 
         <TextInput label={t('name')} maxLength={120} dir="auto" data-autofocus {...form.field('name')} />
         {props.children(form)}
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

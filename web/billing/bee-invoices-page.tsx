@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Answered } from '#web/platform/call.ts'
 import type { Handle } from '#web/platform/handle.ts'
@@ -13,6 +12,7 @@ import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
 import { type ListSpec, type ListState, readList, useList } from '#web/ui/list.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
+import { SideSheet, useOpened } from '#web/ui/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { type Hue, Pill } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/bee-invoices-page.ts'
@@ -36,20 +36,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function BeeInvoicesPage() {
   const t = useTranslations('billing.beeInvoices')
   const list = useList<Filter>(spec)
-  const [search, setSearch] = useSearchParams()
+  const opened = useOpened()
   const reading = useQuery({ ...readingOf(list), placeholderData: keepPreviousData })
   const month = useMonth()
-  const to = (row: Row) => {
-    const next = new URLSearchParams(search)
-    next.set('open', String(row.id))
-    return `?${next}`
-  }
-  const close = () =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      next.delete('open')
-      return next
-    })
   return (
     <>
       <DataPage
@@ -60,10 +49,10 @@ export default function BeeInvoicesPage() {
         columns={useColumns()}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.bee.name}, ${month(row.month)}`}
-        rowTo={to}
+        rowTo={opened.to}
         card={(row) => (
           <RowCard
-            to={to(row)}
+            to={opened.to(row)}
             pill={<Pill hue={hues[row.state]}>{t(row.state)}</Pill>}
             title={row.bee.name}
             second={month(row.month)}
@@ -77,7 +66,7 @@ export default function BeeInvoicesPage() {
         search={t('search')}
         empty={{ title: t('empty'), more: t('emptyMore') }}
       />
-      <Entries id={search.get('open')} onClose={close} />
+      <Entries id={opened.id} onClose={opened.close} />
     </>
   )
 }
@@ -122,7 +111,6 @@ function useColumns(): Column<Row>[] {
 /** The entries of one invoice in a drawer, with their sum. */
 function Entries({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useTranslations('billing.beeInvoices')
-  const words = useTranslations('words')
   const reading = useQuery({
     ...asking('GET dashboard/bee-invoice-details', { query: { invoice_id: id ?? '' } }),
     enabled: id !== null,
@@ -130,14 +118,7 @@ function Entries({ id, onClose }: { id: string | null; onClose: () => void }) {
   const rows = reading.data?.result ?? []
   const [first] = rows
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size={500}
-      title={first?.bee.name ?? t('entries')}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <SideSheet opened={id !== null} onClose={onClose} size={500} title={first?.bee.name ?? t('entries')}>
       {reading.isError ? <LoadError problem={reading.error} onRetry={() => void reading.refetch()} /> : null}
       {reading.isPending ? <SkeletonRows rows={4} /> : null}
       {reading.data && !first ? <EmptyState title={t('empty')} /> : null}
@@ -165,6 +146,6 @@ function Entries({ id, onClose }: { id: string | null; onClose: () => void }) {
           </p>
         </>
       ) : null}
-    </Drawer>
+    </SideSheet>
   )
 }

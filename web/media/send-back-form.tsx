@@ -1,6 +1,7 @@
-import { Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { AssetFile } from '#contract/orders/shapes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { useKeptText } from '#web/ui/kept-fields.ts'
 import classes from './approval-page.module.css'
@@ -16,11 +17,10 @@ interface SendBackFormProps {
 /** Sends a stage back to its editor, with what was written at the photographs and a word on the whole. */
 export function SendBackForm({ files, loading, problem, onSend, onClose }: SendBackFormProps) {
   const t = useTranslations('media.approval')
-  const words = useTranslations('words')
   const [note, setNote] = useKeptText('send-back')
   const marked = files.filter((file) => file.approval === 'amend')
   return (
-    <Modal opened onClose={onClose} title={t('sendBack')} closeButtonProps={{ 'aria-label': words('close') }}>
+    <Dialog onClose={onClose} title={t('sendBack')}>
       <FormShell
         submitLabel={t('sendBack')}
         loading={loading}
@@ -51,6 +51,6 @@ export function SendBackForm({ files, loading, problem, onSend, onClose }: SendB
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderDetails, Stage } from '#contract/orders/shapes.ts'
 import { useSend } from '#web/platform/mutation.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import classes from './order-page.module.css'
@@ -34,7 +35,6 @@ function noteOf({ general, files }: Wish, stage: Stage): string {
 export function AmendForm({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const t = useTranslations('orders.detail.amend')
   const kinds = useTranslations('orders.detail.kinds')
-  const words = useTranslations('words')
   const stages = amendable(order)
   const [stageId, setStageId] = useState(stages[0]?.id)
   const [wish, setWish] = useState<Wish>({ general: '', files: {} })
@@ -44,13 +44,7 @@ export function AmendForm({ order, onClose }: { order: OrderDetails; onClose: ()
   const note = noteOf(wish, stage)
   const chosen = Object.keys(wish.files).map(Number)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('title')}
-      size={640}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={t('title')} size={640}>
       <FormShell
         submitLabel={t('do')}
         loading={send.isPending}
@@ -87,7 +81,7 @@ export function AmendForm({ order, onClose }: { order: OrderDetails; onClose: ()
         />
         <Which stage={stage} files={wish.files} onChange={(files) => setWish({ ...wish, files })} />
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }
 

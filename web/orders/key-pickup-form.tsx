@@ -1,8 +1,9 @@
-import { Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import { KeyPickUp, keyPickUpTypes, noKey } from '#contract/orders/placement.ts'
 import type { OrderDetails } from '#contract/orders/shapes.ts'
 import { useSend } from '#web/platform/mutation.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldRow, FormShell } from '#web/ui/form-shell.tsx'
 import { useFields } from '#web/ui/form.ts'
 import { Segments } from '#web/ui/segments.tsx'
@@ -37,13 +38,7 @@ export function KeyPickupForm({ order, onClose }: { order: OrderDetails; onClose
   const { field, values } = form
   const type = values.key_pick_up_type
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('editTitle')}
-      size={560}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={onClose} title={t('editTitle')} size={560}>
       <FormShell
         submitLabel={words('save')}
         loading={send.isPending}
@@ -102,6 +97,6 @@ export function KeyPickupForm({ order, onClose }: { order: OrderDetails; onClose
           </>
         ) : null}
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

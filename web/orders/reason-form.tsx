@@ -1,7 +1,8 @@
-import { Modal, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { OrderDetails } from '#contract/orders/shapes.ts'
 import { useSend } from '#web/platform/mutation.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { required, useFields } from '#web/ui/form.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -18,7 +19,6 @@ interface ReasonFormProps {
 /** Asks why an order is put on hold or cancelled. */
 export function ReasonForm({ order, what, onClose }: ReasonFormProps) {
   const t = useTranslations(`orders.detail.${what}`)
-  const words = useTranslations('words')
   const form = useFields({
     initial: { reason: '' },
     rules: what === 'cancel' ? { reason: required('Please give a reason') } : {},
@@ -28,7 +28,7 @@ export function ReasonForm({ order, what, onClose }: ReasonFormProps) {
   const cancel = useSend('PUT orders/order-management/cancel', after)
   const send = what === 'hold' ? hold : cancel
   return (
-    <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': words('close') }}>
+    <Dialog onClose={onClose} title={t('title')}>
       <FormShell
         submitLabel={t('do')}
         loading={send.isPending}
@@ -47,7 +47,7 @@ export function ReasonForm({ order, what, onClose }: ReasonFormProps) {
           {...form.field('reason')}
         />
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,16 +1,12 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '#web/ui/dialog.tsx'
 import type { Question } from './overlays.tsx'
 
 export function ConfirmDialog(props: Question & { answer: (yes: boolean) => void }) {
   const t = useTranslations('words')
   return (
-    <Modal
-      opened
-      onClose={() => props.answer(false)}
-      title={props.title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={() => props.answer(false)} title={props.title}>
       {props.body}
       <Group justify="flex-end" mt="xl" gap="sm">
         <Button
@@ -28,6 +24,6 @@ export function ConfirmDialog(props: Question & { answer: (yes: boolean) => void
           {props.confirm}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Modal, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { required, useFields } from '#web/ui/form.ts'
 import { useSend } from './mutation.ts'
@@ -8,7 +9,6 @@ import { useSession } from './session.ts'
 /** Feedback, 500 wide; the subject is asked for first, the note after it (product.md section 5). */
 export function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('words.feedback')
-  const close = useTranslations('words')('close')
   const { user } = useSession()
   const form = useFields({
     initial: { subject: '', text: '' },
@@ -24,7 +24,7 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
     onProblem: form.refuse,
   })
   return (
-    <Modal opened onClose={onClose} size={500} title={t('title')} closeButtonProps={{ 'aria-label': close }}>
+    <Dialog onClose={onClose} size={500} title={t('title')}>
       <FormShell
         submitLabel={t('send')}
         loading={send.isPending}
@@ -44,6 +44,6 @@ export function FeedbackDialog({ onClose }: { onClose: () => void }) {
           {...form.field('text')}
         />
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

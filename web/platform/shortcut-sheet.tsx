@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { useSession } from './session.ts'
 import { shortcuts } from './shortcuts.ts'
 import classes from './shortcut-sheet.module.css'
@@ -10,10 +10,9 @@ const shown = (key: string) =>
 /** Every shortcut of the keyboard that this person has. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('words.shortcuts')
-  const close = useTranslations('words')('close')
   const { can } = useSession()
   return (
-    <Modal opened onClose={onClose} title={t('title')} closeButtonProps={{ 'aria-label': close }}>
+    <Dialog onClose={onClose} title={t('title')}>
       <dl className={classes.list}>
         {shortcuts
           .filter(({ may }) => !may || can(may))
@@ -28,6 +27,6 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             </div>
           ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSend } from '#web/platform/mutation.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { required, useFields } from '#web/ui/form.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
 
@@ -15,7 +16,6 @@ interface NewTicketProps {
 /** A ticket as a dialog; when it is posted the dialog says so and links to it (product.md section 2). */
 export function NewTicket({ reference = '', onClose }: NewTicketProps) {
   const t = useTranslations('work.tickets')
-  const words = useTranslations('words')
   const [posted, setPosted] = useState<{ id: number; ticket_id: string }>()
   const form = useFields({
     initial: { title: '', text: '', order_reference: reference },
@@ -32,13 +32,7 @@ export function NewTicket({ reference = '', onClose }: NewTicketProps) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={500}
-      title={posted ? t('submitted') : t('new')}
-      closeButtonProps={{ 'aria-label': words('close') }}
-    >
+    <Dialog onClose={close} size={500} title={posted ? t('submitted') : t('new')}>
       {posted ? (
         <>
           <p>{t('submittedMore', { number: posted.ticket_id })}</p>
@@ -68,6 +62,6 @@ export function NewTicket({ reference = '', onClose }: NewTicketProps) {
           <Textarea label={t('text')} rows={6} maxLength={5000} {...form.field('text')} />
         </FormShell>
       )}
-    </Modal>
+    </Dialog>
   )
 }

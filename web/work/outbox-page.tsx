@@ -1,6 +1,4 @@
-import { Drawer } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Answered } from '#web/platform/call.ts'
 import type { Handle } from '#web/platform/handle.ts'
@@ -10,6 +8,7 @@ import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { type ListSpec, readList, useList } from '#web/ui/list.ts'
 import { RowCard } from '#web/ui/row-card.tsx'
+import { SideSheet, useOpened } from '#web/ui/side-sheet.tsx'
 import { type Hue, Pill } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/outbox-page.ts'
 import classes from './outbox-page.module.css'
@@ -30,22 +29,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Mail as it was written; `?open=` shows one letter of the page. */
 export default function OutboxPage() {
   const t = useTranslations('work.outbox')
-  const words = useTranslations('words')
   const list = useList(spec)
-  const [search, setSearch] = useSearchParams()
+  const opened = useOpened()
   const reading = useQuery({ ...readingOf(list.query), placeholderData: keepPreviousData })
-  const letter = reading.data?.result.find(({ id }) => String(id) === search.get('open'))
-  const to = (row: Letter) => {
-    const next = new URLSearchParams(search)
-    next.set('open', String(row.id))
-    return `?${next}`
-  }
-  const close = () =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before)
-      next.delete('open')
-      return next
-    })
+  const letter = reading.data?.result.find(({ id }) => String(id) === opened.id)
   return (
     <>
       <DataPage
@@ -56,10 +43,10 @@ export default function OutboxPage() {
         columns={useColumns()}
         rowKey={(row) => row.id}
         rowName={(row) => row.subject}
-        rowTo={to}
+        rowTo={opened.to}
         card={(row) => (
           <RowCard
-            to={to(row)}
+            to={opened.to(row)}
             pill={<Pill hue={hues[row.state]}>{t(row.state)}</Pill>}
             title={row.subject}
             second={row.to}
@@ -69,14 +56,7 @@ export default function OutboxPage() {
         search={t('search')}
         empty={{ title: t('empty'), more: t('emptyMore') }}
       />
-      <Drawer
-        opened={letter !== undefined}
-        onClose={close}
-        position="right"
-        size={680}
-        title={letter?.subject}
-        closeButtonProps={{ 'aria-label': words('close') }}
-      >
+      <SideSheet opened={letter !== undefined} onClose={opened.close} size={680} title={letter?.subject}>
         {letter ? (
           <>
             <p className={classes.to}>
@@ -87,7 +67,7 @@ export default function OutboxPage() {
             <iframe className={classes.letter} sandbox="" title={letter.subject} srcDoc={letter.body_html} />
           </>
         ) : null}
-      </Drawer>
+      </SideSheet>
     </>
   )
 }
