@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '#contract/words/language.ts'
 
 // What is typed on the ways in, with its messages. Used by the forms and by the server.
 
@@ -9,8 +10,6 @@ export const pinLimits = { minutes: 15, tries: 5, againAfterSeconds: 60, anHour:
 export const INVITATION_DAYS = 7
 /** Minutes for which a link to a new password holds. */
 export const RESET_MINUTES = 60
-
-export const languages = ['en', 'zh', 'es', 'fr', 'it', 'ar'] as const
 
 const LONG = 'This is too long'
 const text = (most: number, required: string) =>

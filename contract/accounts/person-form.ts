@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { stageKinds } from '#contract/orders/states.ts'
+import { languages } from '#contract/words/language.ts'
 import { currencies } from '#contract/words/money.ts'
 
 // What is typed about a person, with the messages of product.md section 5. Used by the forms and by the server.
@@ -44,8 +45,6 @@ export const PersonAddress = z.strictObject({
   city: text(80, 'City is required', 2),
   country: z.union([z.literal(1), z.literal(2)], 'Country selection required'),
 })
-
-export const languages = ['en', 'zh', 'es', 'fr', 'it', 'ar'] as const
 
 const name = (required: string) => text(80, required)
 /** What every person has; the names are those of product.md section 3, User profile. */

@@ -1,5 +1,6 @@
 import type { Answered } from '#web/platform/call.ts'
-import type { Language, PersonValues } from './person-fields.tsx'
+import type { Lang } from '#web/platform/preferences.ts'
+import type { PersonValues } from './person-fields.tsx'
 
 export type Profile = Answered<'GET dashboard/backend/profile-details'>
 
@@ -20,7 +21,7 @@ export function valuesOf(person: Profile | undefined, country: 1 | 2): PersonVal
     preferences: person?.preferences ?? [],
     music: person?.music ?? null,
     hide_related_movies: person?.hide_related_movies ?? false,
-    language: (person?.language ?? 'en') as Language,
+    language: (person?.language ?? 'en') as Lang,
   }
 }
 

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { type Lang, langChoices } from '#web/platform/preferences.ts'
 import { asking } from '#web/platform/query.ts'
 import { useCountries } from '#web/ui/country-words.ts'
 import type { useFields } from '#web/ui/form.ts'
@@ -21,18 +22,8 @@ export interface PersonValues {
   preferences: number[]
   music: number | null
   hide_related_movies: boolean
-  language: Language
+  language: Lang
 }
-export type Language = 'en' | 'zh' | 'es' | 'fr' | 'it' | 'ar'
-/** Languages by their own names. */
-const languages: readonly { value: Language; label: string }[] = [
-  { value: 'en', label: 'English' },
-  { value: 'zh', label: '中文' },
-  { value: 'es', label: 'Español' },
-  { value: 'fr', label: 'Français' },
-  { value: 'it', label: 'Italiano' },
-  { value: 'ar', label: 'العربية' },
-]
 
 type Fields<V extends PersonValues> = ReturnType<typeof useFields<V>>
 interface PartProps<V extends PersonValues> {
@@ -209,7 +200,7 @@ export function ChoiceFields<V extends PersonValues>({ form }: PartProps<V>) {
             ...(music.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
-        <NativeSelect label={t('language')} data={languages} {...form.field('language')} />
+        <NativeSelect label={t('language')} data={langChoices} {...form.field('language')} />
       </FieldRow>
       <Checkbox label={words('hideRelated')} {...form.field('hide_related_movies', 'checkbox')} />
     </>

@@ -1,3 +1,4 @@
+import { type Language, languages } from '#contract/words/language.ts'
 import { type Nav, navs } from './nav-styles.ts'
 
 /** What a visitor chose for the looks of the product; kept in the `ui` cookie, so the server paints it at once. */
@@ -15,8 +16,17 @@ export interface Preferences {
   readonly promoClosed: boolean
 }
 
-export const langs = ['en', 'zh', 'es', 'fr', 'it', 'ar'] as const
-export type Lang = (typeof langs)[number]
+export const langs = languages
+export type Lang = Language
+/** To choose from, each in its own words. */
+export const langChoices: readonly { value: Lang; label: string }[] = [
+  { value: 'en', label: 'English' },
+  { value: 'zh', label: '中文' },
+  { value: 'es', label: 'Español' },
+  { value: 'fr', label: 'Français' },
+  { value: 'it', label: 'Italiano' },
+  { value: 'ar', label: 'العربية' },
+]
 export const schemes = ['light', 'semi-dark', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 /** Twelve colour presets; the first is the product's own dark green. */

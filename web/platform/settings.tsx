@@ -1,20 +1,11 @@
-import { Button, Drawer, NativeSelect, SegmentedControl, Stack, Switch } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { useTranslations } from 'use-intl'
+import { SideSheet } from '#web/ui/side-sheet.tsx'
 import { navStyles } from './nav-styles.ts'
 import { NavPicture } from './nav-picture.tsx'
-import { defaults, type Lang, langs, type Preferences, presets, schemes } from './preferences.ts'
+import { defaults, type Lang, langChoices, type Preferences, presets, schemes } from './preferences.ts'
 import classes from './settings.module.css'
 import { usePreferences } from './theme.tsx'
-
-/** Each language in its own words. */
-const names: Record<Lang, string> = {
-  en: 'English',
-  zh: '中文',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-  ar: 'العربية',
-}
 
 /** What is chosen between two or three, in the order of the drawer; each name is a key of the words. */
 const segments = [
@@ -27,17 +18,9 @@ const segments = [
 /** How the product looks to this person, on this device; kept in the cookie, shown at once. */
 export function Settings({ onClose }: { onClose: () => void }) {
   const t = useTranslations('words.settings')
-  const close = useTranslations('words.shell')('close')
   const [preferences, change] = usePreferences()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      title={t('title')}
-      size={360}
-      closeButtonProps={{ 'aria-label': close }}
-    >
+    <SideSheet opened onClose={onClose} title={t('title')} size={360}>
       <Stack gap={24}>
         {segments.map(([key, list, choices]) => (
           <div key={key} role="group" aria-labelledby={`settings-${key}`}>
@@ -56,7 +39,7 @@ export function Settings({ onClose }: { onClose: () => void }) {
         <NavChoice chosen={preferences.nav} onChoose={(nav) => void change({ nav })} />
         <NativeSelect
           label={t('language')}
-          data={langs.map((value) => ({ value, label: names[value] }))}
+          data={langChoices}
           value={preferences.lang}
           onChange={(event) => void change({ lang: event.currentTarget.value as Lang })}
         />
@@ -75,7 +58,7 @@ export function Settings({ onClose }: { onClose: () => void }) {
           {t('reset')}
         </Button>
       </Stack>
-    </Drawer>
+    </SideSheet>
   )
 }
 

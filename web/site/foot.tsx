@@ -1,20 +1,10 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Lang, langs, type Scheme } from '#web/platform/preferences.ts'
+import { type Lang, langChoices, type Scheme } from '#web/platform/preferences.ts'
 import { usePreferences } from '#web/platform/theme.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import button from './buttons.module.css'
 import classes from './foot.module.css'
-
-/** Each language in its own words. */
-const names: Record<Lang, string> = {
-  en: 'English',
-  zh: '中文',
-  es: 'Español',
-  fr: 'Français',
-  it: 'Italiano',
-  ar: 'العربية',
-}
 
 export function Foot() {
   const t = useTranslations('site.frame')
@@ -53,9 +43,9 @@ export function Foot() {
             value={lang}
             onChange={(event) => void change({ lang: event.currentTarget.value as Lang })}
           >
-            {langs.map((one) => (
-              <option key={one} value={one}>
-                {names[one]}
+            {langChoices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>
