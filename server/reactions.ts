@@ -9,7 +9,13 @@ import { releaseStages } from './orders/release-stages.ts'
 import type { Reactions } from './platform/app-context.ts'
 import { finishVisit } from './scheduling/finish-visit.ts'
 import { setWorkingHours } from './scheduling/set-working-hours.ts'
-import { openChangeTask, openVerifyTask, releaseTasks, settleChangeTask } from './work/follow-people-tasks.ts'
+import {
+  openChangeTask,
+  openLessons,
+  openVerifyTask,
+  releaseTasks,
+  settleChangeTask,
+} from './work/follow-people-tasks.ts'
 import { tellOfChange } from './work/tell-people.ts'
 import {
   notifyOfAmend,
@@ -53,6 +59,7 @@ export const reactions: Reactions = {
   'stage.delivered': [completeWhenDelivered],
   'ticket.posted': [openTicketTask, tellStaffOfTicket, notifyOfTicket],
   'invoice.paid': [notifyOfPayment],
+  'person.joined': [openLessons],
   'person.registered': [openVerifyTask],
   'change.requested': [openChangeTask],
   'change.settled': [settleChangeTask, tellOfChange],

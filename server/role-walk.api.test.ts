@@ -65,6 +65,11 @@ const notTheirs: Partial<Record<Key, { types: readonly UserType[]; status: 403 |
     status: 403,
     because: 'only staff write what only staff read; it is said before anything is looked up',
   },
+  'POST work/complete-task': {
+    types: ['admin', 'support-admin', 'manager', 'accountant'],
+    status: 404,
+    because: 'a lesson is marked as done by the bee whose it is',
+  },
   'POST accounts/two-step-setup': notStepping,
   'POST accounts/two-step-confirm': notStepping,
 }

@@ -8,6 +8,7 @@ const shell = [
   route('dashboard/dashboard', 'reports/dashboard-page.tsx'),
   route('dashboard/orders', 'orders/orders-page.tsx'),
   route('dashboard/tasks', 'work/tasks-page.tsx'),
+  route('dashboard/training/:id', 'work/lesson-page.tsx'),
   route('dashboard/tickets', 'work/tickets-page.tsx'),
   route('dashboard/tickets/detail/:id', 'work/ticket-page.tsx'),
   route('dashboard/dispatch', 'scheduling/dispatch-page.tsx'),

@@ -104,6 +104,13 @@ export const work = calls({
     result: z.object({ task_id: Id, status: z.enum(['open', 'complete']) }),
     says: 'Response submitted',
   },
+  'POST work/complete-task': {
+    may: 'tasks.read',
+    summary: 'Mark a lesson of one’s own as done, or take that back',
+    body: z.strictObject({ task_id: Id, action: z.enum(['complete', 'reopen']) }),
+    result: TaskAnswered,
+    says: 'Status Marked',
+  },
   'GET work/field-change': {
     may: 'changes.approve',
     summary: 'A change of guarded fields by its task, old and new side by side',

@@ -309,6 +309,7 @@ export const samples: Record<keyof Api, Row> = {
   'POST scheduler/new-order-actions': named(({ tasks }) => ({ task_id: tasks.newOrder, action: 'complete' })),
   'GET work/field-change': named(({ tasks }) => ({ task_id: tasks.change })),
   'POST scheduler/field-change-actions': named(({ tasks }) => ({
+  'POST work/complete-task': named((scene, type) => ({ task_id: scene.lesson(type), action: 'complete' })),
     task_id: tasks.change,
     action: 'approve',
   })),

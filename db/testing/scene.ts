@@ -99,6 +99,7 @@ export async function makeScene({ db, ids, clock, secrets }: App, build: Build, 
     stage_id?: number
     related_object_id?: number
     order_id?: null
+    category?: 5
   }) => {
     const id = await ids.take()
     const row = {
@@ -149,6 +150,14 @@ export async function makeScene({ db, ids, clock, secrets }: App, build: Build, 
   const peopleTasks = {
     change: await task({ target: 21, pool: 'staff', related_object_id: change, order_id: null }),
     verify: await verifyTask(),
+  }
+  // A lesson is open once, and every scene has its own.
+  await db.updateTable('tasks').set({ state: 'complete' }).where('category', '=', 5).execute()
+  const lesson = (assignee_id: number) => task({ target: 12, category: 5, assignee_id, order_id: null })
+  const lessons = {
+    shooter: await lesson(shooter.id),
+    editor: await lesson(editor.id),
+    photographyEditor: await lesson(cast.photographyEditor.id),
   }
   const tickets = {
     client: await ticket(client.id, companyId),
@@ -340,6 +349,7 @@ export async function makeScene({ db, ids, clock, secrets }: App, build: Build, 
         otherwise: forEditor,
       }),
     task: (type: UserType) => part(type, { ...tasks, otherwise: tasks.newOrder }),
+    lesson: (type: UserType) => part(type, { ...lessons, otherwise: lessons.shooter }),
     ticket: (type: UserType) => part(type, { ...tickets, otherwise: tickets.client }),
   }
 }

@@ -759,6 +759,7 @@ export const people: Catalogue<'people'> = {
     invitation: { sent: 'دُعي برسالة', accepted: 'قبِل الدعوة', revoked: 'سُحبت الدعوة' },
     password: {
       changed: 'غيّر كلمة المرور',
+    client: { 'followed-up': 'تمت متابعته' },
       reset: 'عيّن كلمة مرور جديدة',
       'reset-asked': 'طلب كلمة مرور جديدة',
     },

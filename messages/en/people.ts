@@ -752,6 +752,7 @@ export const people = {
     invitation: {
       sent: 'Invited by letter',
       accepted: 'Accepted the invitation',
+    client: { 'followed-up': 'Followed up' },
       revoked: 'Invitation taken back',
     },
     password: {

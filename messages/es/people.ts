@@ -762,6 +762,7 @@ export const people: Catalogue<'people'> = {
     invitation: {
       sent: 'Invitación por carta',
       accepted: 'Aceptó la invitación',
+    client: { 'followed-up': 'Se le hizo seguimiento' },
       revoked: 'Invitación retirada',
     },
     password: {

@@ -764,6 +764,7 @@ export const people: Catalogue<'people'> = {
     invitation: {
       sent: 'Invité par courrier',
       accepted: 'Invitation acceptée',
+    client: { 'followed-up': 'Relancé' },
       revoked: 'Invitation retirée',
     },
     password: {

@@ -766,6 +766,7 @@ export const people: Catalogue<'people'> = {
     invitation: {
       sent: 'Invitato per lettera',
       accepted: 'Ha accettato l’invito',
+    client: { 'followed-up': 'Ricontattato' },
       revoked: 'Invito ritirato',
     },
     password: {

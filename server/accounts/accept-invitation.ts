@@ -46,6 +46,7 @@ export const acceptInvitation: Handler<Accept> = async (call) => {
       after: { user: userId },
     })
     w.audit({ action: 'person.confirmed', subject: 'user', subjectId: userId, after: { status: 'active' } })
+    await w.emit('person.joined', { userId })
     return startSession(w, call, userId)
   })
   return signedIn(app, started)

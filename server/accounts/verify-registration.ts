@@ -117,6 +117,7 @@ async function settle(
     before: { status: before.status },
     after: { status: 'active', company: companyId },
   })
+  await w.emit('person.joined', { userId })
   if (before.password_hash !== null) await w.emit('person.registered', { userId, companyId })
   return startSession(w, call, userId)
 }

@@ -25,6 +25,8 @@ export interface Events {
   'stage.delivered': { orderId: number; stageId: number }
   'ticket.posted': { ticketId: number; first: boolean }
   'invoice.paid': { invoiceId: number; orderId: number | null }
+  /** From now on he can sign in, however he came. */
+  'person.joined': { userId: number }
   'person.registered': { userId: number; companyId: number | null }
   'change.requested': { changeId: number }
   'change.settled': { changeId: number }

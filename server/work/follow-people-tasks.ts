@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isClient } from '#contract/accounts/permissions.ts'
-import { taskCategories as category } from '#contract/work/states.ts'
+import { isClient, isProvider } from '#contract/accounts/permissions.ts'
+import { lessons, taskCategories as category, taskTargets } from '#contract/work/states.ts'
 import { pairsOf } from '#server/accounts/guarded-fields.ts'
 import type { Reaction } from '#server/platform/app-context.ts'
 import type { Writing } from '#server/platform/write.ts'
@@ -27,6 +27,41 @@ export const openVerifyTask: Reaction<'person.registered'> = async (w, { userId 
     country_code: person.country_code,
     region: person.region,
   })
+}
+
+/** Who joins as a bee has a lesson each to take; who comes again has those that he has had. */
+export const openLessons: Reaction<'person.joined'> = async (w, { userId }) => {
+  const bee = await w.tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['user_type', 'country_code'])
+    .executeTakeFirstOrThrow()
+  if (!isProvider(bee.user_type)) return
+  const had = await w.tx
+    .selectFrom('tasks')
+    .where('assignee_id', '=', userId)
+    .where('category', '=', category.Training)
+    .select('target')
+    .execute()
+  const left = lessons.filter((lesson) => !had.some(({ target }) => target === lesson))
+  if (left.length === 0) return
+  // Lists show the newest first, and the first lesson is to stand first.
+  const ids = (await w.ids(left.length)).toSorted((a, b) => b - a)
+  await w.tx
+    .insertInto('tasks')
+    .values(
+      left.map((target, i) => ({
+        id: ids[i] as number,
+        category: category.Training,
+        target,
+        description: taskTargets[target].name,
+        country_code: bee.country_code,
+        assignee_id: userId,
+        created_at: w.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** A change of guarded fields waits for staff; what is asked besides goes into the same task. */

@@ -1,6 +1,7 @@
 import type { work } from '#contract/work/calls.ts'
 import type { Handlers } from '#server/platform/serve.ts'
 import { fieldChangeActions } from './answer-change.ts'
+import { completeLesson } from './complete-lesson.ts'
 import { newOrderActions } from './complete-task.ts'
 import { createTicket } from './create-ticket.ts'
 import { customerToVerify, fieldChange } from './people-queries.ts'
@@ -13,6 +14,7 @@ export const workRoutes: Handlers<typeof work> = {
   'GET dashboard/task-details': ({ app, scope, query }) => taskDetails(app.db, scope, query.task_id),
   'GET work/waiting': ({ app, actor, scope }) => waiting(app.db, actor, scope),
   'POST scheduler/new-order-actions': newOrderActions,
+  'POST work/complete-task': completeLesson,
   'GET tickets/ticket-list': ({ app, scope, query }) => ticketList(app.db, scope, query),
   'GET tickets/ticket-details': ({ app, actor, scope, query }) =>
     ticketDetails(app.db, actor, scope, query.ticket_id),

@@ -83,6 +83,13 @@ const work: readonly Screen[] = [
   { name: 'order-hold', route: order, as: 'manager', path: firstOrder('on-hold') },
   { name: 'tasks', route: 'dashboard/tasks', as: 'manager' },
   { name: 'tasks-editor', route: 'dashboard/tasks', as: 'editor' },
+  { name: 'tasks-newcomer', route: 'dashboard/tasks', as: 'newcomer', path: '/dashboard/tasks?task_type=5' },
+  {
+    name: 'lesson',
+    route: 'dashboard/training/:id',
+    as: 'newcomer',
+    path: taskOf(16, ({ id }) => `/dashboard/training/${id}`),
+  },
   { name: 'tickets', route: 'dashboard/tickets', as: 'manager' },
   { name: 'ticket-new', route: 'dashboard/tickets', as: 'client', path: '/dashboard/tickets?new' },
   { name: 'ticket', route: 'dashboard/tickets/detail/:id', as: 'manager', path: ticket },

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
-import { useTargetName } from '#web/work/target-name.ts'
+import { useTargetName, useTaskLine } from '#web/work/target-name.ts'
 import classes from './panels.module.css'
 
 /** How many rows each table has (product.md section 9). */
@@ -75,6 +75,7 @@ export function TasksTable() {
   const t = useTranslations('reports.home')
   const words = useTranslations('words.menu')
   const nameOf = useTargetName()
+  const lineOf = useTaskLine()
   return (
     <TableCard
       title={words('tasks')}
@@ -90,7 +91,7 @@ export function TasksTable() {
           to: link?.to,
           newWindow: link?.newWindow ?? false,
           title: nameOf(task.target),
-          second: task.order_reference ?? task.description,
+          second: task.order_reference ?? lineOf(task),
           status: <StatusPill of="task" state={task.status} />,
         }
       }}

@@ -16,7 +16,9 @@ import { type List, type ListSpec, type ListState, readList, useList } from '#we
 import { RowCard } from '#web/ui/row-card.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/tasks-page.ts'
-import { useTargetName } from './target-name.ts'
+import { LessonDone } from './lesson-done.tsx'
+import { useTargetName, useTaskLine } from './target-name.ts'
+import classes from './tasks-page.module.css'
 
 export const handle: Handle = { may: 'tasks.read' }
 
@@ -45,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function TasksPage() {
   const t = useTranslations('work.tasks')
-  const nameOf = useTargetName()
+  const lineOf = useTaskLine()
   const list = useList<Filter>(spec)
   const reading = useQuery({ ...readingOf(list), placeholderData: keepPreviousData })
   return (
@@ -56,20 +58,10 @@ export default function TasksPage() {
       reading={reading}
       columns={useColumns()}
       rowKey={(task) => task.id}
-      rowName={(task) => task.description}
+      rowName={lineOf}
       rowTo={(task) => taskLink(task)?.to}
       rowNewWindow={(task) => taskLink(task)?.newWindow ?? false}
-      card={(task) => (
-        <RowCard
-          to={taskLink(task)?.to}
-          newWindow={taskLink(task)?.newWindow ?? false}
-          pill={<StatusPill of="task" state={task.status} />}
-          title={nameOf(task.target)}
-          second={task.description}
-          foot={task.assignee?.name ?? t('nobody')}
-          footEnd={<DateText value={task.due_at ?? task.created_at} />}
-        />
-      )}
+      card={(task) => <TaskCard task={task} />}
       search={t('search')}
       controls={<Selectors list={list} />}
       empty={{
@@ -82,6 +74,30 @@ export default function TasksPage() {
         ),
       }}
     />
+  )
+}
+
+/** A task on a telephone; over a lesson's card stands what marks it as done. */
+function TaskCard({ task }: { task: TaskRow }) {
+  const t = useTranslations('work.tasks')
+  const nameOf = useTargetName()
+  const lineOf = useTaskLine()
+  const link = taskLink(task)
+  return (
+    <div className={classes.card}>
+      <RowCard
+        to={link?.to}
+        newWindow={link?.newWindow ?? false}
+        pill={<StatusPill of="task" state={task.status} />}
+        title={nameOf(task.target)}
+        second={lineOf(task)}
+        foot={task.assignee?.name ?? t('nobody')}
+        footEnd={<DateText value={task.due_at ?? task.created_at} />}
+      />
+      <span className={classes.over}>
+        <LessonDone task={task} />
+      </span>
+    </div>
   )
 }
 
@@ -150,6 +166,7 @@ function Selectors({ list }: { list: List<Filter> }) {
 function useColumns(): Column<TaskRow>[] {
   const t = useTranslations('work.tasks')
   const nameOf = useTargetName()
+  const lineOf = useTaskLine()
   return [
     {
       key: 'task',
@@ -162,7 +179,7 @@ function useColumns(): Column<TaskRow>[] {
     {
       key: 'about',
       head: t('about'),
-      cell: (task) => <TwoLines first={task.title || task.description} second={task.order_reference} />,
+      cell: (task) => <TwoLines first={task.title || lineOf(task)} second={task.order_reference} />,
     },
     { key: 'type', head: t('category'), cell: (task) => t(`c${task.type as 6}`) },
     {
@@ -178,5 +195,6 @@ function useColumns(): Column<TaskRow>[] {
     { key: 'created', head: t('created'), cell: (task) => <DateText value={task.created_at} /> },
     { key: 'due', head: t('due'), cell: (task) => (task.due_at ? <DateText value={task.due_at} /> : '–') },
     { key: 'status', head: t('status'), cell: (task) => <StatusPill of="task" state={task.status} /> },
+    { key: 'do', head: '', fixed: true, align: 'end', cell: (task) => <LessonDone task={task} /> },
   ]
 }
