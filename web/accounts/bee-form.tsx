@@ -1,11 +1,12 @@
 import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { beeTypes, NewBee } from '#contract/accounts/person-form.ts'
 import { type StageKind, stageKinds } from '#contract/orders/states.ts'
 import { countryOf } from '#contract/words/place.ts'
+import { useLeadOn } from '#web/platform/lead-on.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { asking } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -14,7 +15,7 @@ import { FieldRow, FormShell } from '#web/ui/form-shell.tsx'
 import { useFields } from '#web/ui/form.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { BeeHours } from './bee-hours.tsx'
-import { changedOf, leadOnAfter, type Profile, valuesOf } from './person-changes.ts'
+import { changedOf, type Profile, valuesOf } from './person-changes.ts'
 import {
   AddressFields,
   ChoiceFields,
@@ -76,7 +77,6 @@ export function BeeForm({
   slots: readonly { id: number; name: string }[]
 }) {
   const t = useTranslations('people.form')
-  const go = useNavigate()
   const { user } = useSession()
   const [initial] = useState(() =>
     initialOf(
@@ -86,13 +86,11 @@ export function BeeForm({
     ),
   )
   const form = useFields<BeeValues>({ initial, schema: NewBee })
-  // The list comes two seconds after the message (product.md section 9).
-  const [leadingOn, setLeadingOn] = useState<string>()
-  useEffect(() => leadOnAfter(leadingOn, (to) => void go(to)), [leadingOn, go])
+  const [leading, leadOn] = useLeadOn()
   const after = { outdates: [...ofPerson], onProblem: form.refuse }
   const create = useSend('POST accounts/create-bee-user/', {
     ...after,
-    onDone: ({ redirect }) => setLeadingOn(redirect ?? '/dashboard/backend/report/management/bees/'),
+    onDone: ({ redirect }) => leadOn(redirect ?? '/dashboard/backend/report/management/bees/'),
   })
   const update = useSend('PUT accounts/update-bee-user/', after)
   const save = (values: BeeValues) => {
@@ -110,7 +108,7 @@ export function BeeForm({
           submitLabel={person ? t('save') : t('addBee')}
           loading={create.isPending || update.isPending}
           submitError={form.submitError}
-          disabledReason={leadingOn ? t('goesOn') : undefined}
+          disabledReason={leading ? t('goesOn') : undefined}
           beside={
             <Button
               variant="default"

@@ -1,13 +1,13 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { asking } from '#web/platform/query.ts'
 import { Card, Definitions } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { Tag } from '#web/ui/status-pill.tsx'
+import { LinkedRows } from './linked-rows.tsx'
 import classes from './person-page.module.css'
 import type { PersonWhole } from './person-reads.ts'
 
@@ -141,27 +141,20 @@ export function BeeVisits({ whole }: { whole: PersonWhole }) {
   const { visits } = whole
   return (
     <Card flush title={t('visits')}>
-      {visits.length === 0 ? (
-        <p className={`${classes.none} ${classes.pad}`}>{t('noVisits')}</p>
-      ) : (
-        <ul className={classes.rows}>
-          {visits.map((visit) => (
-            <li key={visit.id}>
-              <Link to={`/dashboard/orders/detail/${visit.reference}`}>
-                <span className={classes.two}>
-                  <b>
-                    <bdi>{visit.title}</bdi>
-                  </b>
-                  <small>
-                    <bdi>{visit.city}</bdi> · <bdi className="num">{visit.reference}</bdi>
-                  </small>
-                </span>
-                <DateText value={visit.starts_at ?? visit.date} country={whole.person.address.country} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LinkedRows
+        rows={visits.map((visit) => ({
+          key: visit.id,
+          to: `/dashboard/orders/detail/${visit.reference}`,
+          title: visit.title,
+          more: (
+            <>
+              <bdi>{visit.city}</bdi> · <bdi className="num">{visit.reference}</bdi>
+            </>
+          ),
+          end: <DateText value={visit.starts_at ?? visit.date} country={whole.person.address.country} />,
+        }))}
+        none={t('noVisits')}
+      />
     </Card>
   )
 }

@@ -1,17 +1,18 @@
 import { Button, Checkbox, NativeSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { clientTypes, NewClient } from '#contract/accounts/person-form.ts'
+import { useLeadOn } from '#web/platform/lead-on.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { asking } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { toast } from '#web/platform/toast.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { useFields } from '#web/ui/form.ts'
-import { changedOf, leadOnAfter, type Profile, valuesOf } from './person-changes.ts'
+import { changedOf, type Profile, valuesOf } from './person-changes.ts'
 import {
   AddressFields,
   ChoiceFields,
@@ -35,7 +36,6 @@ const isClientType = (type: string): type is ClientType => (clientTypes as reado
 /** Adds a client, or changes one; what staff may give, such as the role, only shows to who may. */
 export function ClientForm({ person }: { person?: Profile }) {
   const t = useTranslations('people.form')
-  const go = useNavigate()
   const { user } = useSession()
   const initial: ClientValues = {
     ...valuesOf(person, user.country_code === 2 ? 2 : 1),
@@ -44,14 +44,12 @@ export function ClientForm({ person }: { person?: Profile }) {
     invite: true,
   }
   const form = useFields<ClientValues>({ initial, schema: NewClient })
-  // The list comes two seconds after the message (product.md section 9).
-  const [leadingOn, setLeadingOn] = useState<string>()
-  useEffect(() => leadOnAfter(leadingOn, (to) => void go(to)), [leadingOn, go])
+  const [leading, leadOn] = useLeadOn()
   const after = {
     outdates: [...ofPerson],
     onProblem: form.refuse,
     onDone: ({ redirect }: { redirect: string | null }) =>
-      setLeadingOn(redirect ?? '/dashboard/backend/report/management/client/'),
+      leadOn(redirect ?? '/dashboard/backend/report/management/client/'),
   }
   const create = useSend('POST accounts/create-client-user/', after)
   const update = useSend('PUT accounts/update-client-user/', after)
@@ -69,7 +67,7 @@ export function ClientForm({ person }: { person?: Profile }) {
           submitLabel={person ? t('save') : t('add')}
           loading={create.isPending || update.isPending}
           submitError={form.submitError}
-          disabledReason={leadingOn ? t('goesOn') : undefined}
+          disabledReason={leading ? t('goesOn') : undefined}
           beside={
             <Button
               variant="default"

@@ -2,35 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isProvider } from '#contract/accounts/permissions.ts'
-import { ApiProblem } from '#web/platform/call.ts'
 import type { Handle } from '#web/platform/handle.ts'
-import { asking, prefetch } from '#web/platform/query.ts'
-import { LoadError } from '#web/ui/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
+import { Loaded } from '#web/platform/loaded.tsx'
+import { prefetch } from '#web/platform/query.ts'
 import type { Route } from './+types/client-page.ts'
 import { PersonCompany, PersonFacts, PersonOrders } from './person-facts.tsx'
 import classes from './person-page.module.css'
-import type { PersonWhole } from './person-reads.ts'
+import { personReading, type PersonWhole } from './person-reads.ts'
 import { PersonRecord } from './person-record.tsx'
 
 export const handle: Handle = { may: 'clients.read', ownAction: true }
 
-const readingOf = (id: string) =>
-  asking('GET dashboard/backend/info-page/', { query: { user_id: Number(id) } })
-
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await prefetch(readingOf(params.id))
+  await prefetch(personReading(params.id))
   return null
 }
 
 export default function ClientPage({ params }: Route.ComponentProps) {
-  const reading = useQuery(readingOf(params.id))
-  const { data, error } = reading
-  if (data) return <Client key={data.person.id} whole={data} />
-  // The boundary knows what is not there from what failed.
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 403)) throw error
-  if (error) return <LoadError problem={error} onRetry={() => void reading.refetch()} />
-  return <SkeletonRows />
+  const reading = useQuery(personReading(params.id))
+  return <Loaded reading={reading}>{(whole) => <Client key={whole.person.id} whole={whole} />}</Loaded>
 }
 
 /** A client, or somebody of the house: both are people who order or work at a desk. */

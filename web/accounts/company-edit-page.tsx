@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiProblem } from '#web/platform/call.ts'
 import type { Handle } from '#web/platform/handle.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { useSend } from '#web/platform/mutation.ts'
 import { prefetch } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
-import { LoadError } from '#web/ui/empty-state.tsx'
 import { RecordPage } from '#web/ui/record-page.tsx'
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import type { Route } from './+types/company-edit-page.ts'
 import { CompanyForm, ownPart, useCompanyFields, valuesOf } from './company-form.tsx'
 import classes from './company-form.module.css'
@@ -26,12 +24,13 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 /** Changes a company: staff any, its own people theirs. */
 export default function CompanyEditPage({ params }: Route.ComponentProps) {
   const reading = useQuery(companyReading(params.id))
-  const { data, error } = reading
-  if (data)
-    return <EditCompany key={data.id} company={data} base={`/dashboard/backend/company/${params.id}`} />
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 403)) throw error
-  if (error) return <LoadError problem={error} onRetry={() => void reading.refetch()} />
-  return <SkeletonRows />
+  return (
+    <Loaded reading={reading}>
+      {(company) => (
+        <EditCompany key={company.id} company={company} base={`/dashboard/backend/company/${params.id}`} />
+      )}
+    </Loaded>
+  )
 }
 
 function EditCompany({ company, base }: { company: Company; base: string }) {

@@ -6,11 +6,11 @@ import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiProblem } from '#web/platform/call.ts'
 import type { Handle } from '#web/platform/handle.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { useSend } from '#web/platform/mutation.ts'
 import { prefetch } from '#web/platform/query.ts'
 import { useSaid } from '#web/platform/said.ts'
 import { useSession } from '#web/platform/session.ts'
-import { LoadError } from '#web/ui/empty-state.tsx'
 import { type OverflowItem, RecordPage } from '#web/ui/record-page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/status-pill.tsx'
@@ -63,14 +63,13 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 export default function CompanyPage({ params }: Route.ComponentProps) {
   const reading = useQuery(companyReading(params.id))
   const section = sectionOf(params.section)
-  const { data, error } = reading
   if (!section) throw new ApiProblem(404, { code: 'not_found' })
   const base = `/dashboard/backend/company/${params.id}`
-  if (data) return <CompanyRecord key={data.id} company={data} base={base} section={section} />
-  // The boundary knows what is not there from what failed.
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 403)) throw error
-  if (error) return <LoadError problem={error} onRetry={() => void reading.refetch()} />
-  return <SkeletonRows />
+  return (
+    <Loaded reading={reading}>
+      {(company) => <CompanyRecord key={company.id} company={company} base={base} section={section} />}
+    </Loaded>
+  )
 }
 
 function CompanyRecord({ company, base, section }: SectionProps & { section: SectionKey }) {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Handle } from '#web/platform/handle.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { asking, prefetch } from '#web/platform/query.ts'
-import { LoadError } from '#web/ui/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { BeeForm } from './bee-form.tsx'
 
 export const handle: Handle = { may: 'bees.manage', ownAction: true }
@@ -14,7 +13,5 @@ export async function clientLoader() {
 
 export default function NewBeePage() {
   const slots = useQuery(asking('GET accounts/get-slot-list/'))
-  if (slots.data) return <BeeForm slots={slots.data} />
-  if (slots.error) return <LoadError problem={slots.error} onRetry={() => void slots.refetch()} />
-  return <SkeletonRows />
+  return <Loaded reading={slots}>{(of) => <BeeForm slots={of} />}</Loaded>
 }

@@ -4,9 +4,6 @@ import type { PersonValues } from './person-fields.tsx'
 
 export type Profile = Answered<'GET dashboard/backend/profile-details'>
 
-/** Milliseconds before the list is shown after somebody was added or changed (product.md section 9). */
-const LEAD_ON = 2000
-
 /** What a form about a person starts with. */
 export function valuesOf(person: Profile | undefined, country: 1 | 2): PersonValues {
   return {
@@ -31,11 +28,4 @@ export function changedOf<V extends object>(values: V, initial: V): Partial<V> {
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof V]),
   )
   return Object.fromEntries(changed) as Partial<V>
-}
-
-/** Leads on after the message had its time; answers how to call it off. */
-export function leadOnAfter(to: string | undefined, go: (to: string) => void): (() => void) | undefined {
-  if (to === undefined) return undefined
-  const timer = setTimeout(() => go(to), LEAD_ON)
-  return () => clearTimeout(timer)
 }

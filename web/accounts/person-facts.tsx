@@ -8,6 +8,7 @@ import { useSession } from '#web/platform/session.ts'
 import { Card, Definitions } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
+import { LinkedRows } from './linked-rows.tsx'
 import classes from './person-page.module.css'
 import type { PersonWhole } from './person-reads.ts'
 
@@ -110,6 +111,19 @@ export function PersonCompany({ company }: { company: PersonWhole['company'] }) 
   )
 }
 
+/** An order of a person as a row that leads to it. */
+export const orderRow = (order: PersonWhole['orders'][number]) => ({
+  key: order.reference,
+  to: `/dashboard/orders/detail/${order.reference}`,
+  title: order.title,
+  more: (
+    <>
+      <bdi className="num">{order.reference}</bdi> · <DateText value={order.placed_at} shape="date" />
+    </>
+  ),
+  end: <StatusPill of="order" state={order.status as OrderState} />,
+})
+
 /** The last orders of a client, and the way to all of them. */
 export function PersonOrders({ whole }: { whole: PersonWhole }) {
   const t = useTranslations('people.person')
@@ -127,28 +141,7 @@ export function PersonOrders({ whole }: { whole: PersonWhole }) {
         ) : undefined
       }
     >
-      {orders.length === 0 ? (
-        <p className={`${classes.none} ${classes.pad}`}>{t('noOrders')}</p>
-      ) : (
-        <ul className={classes.rows}>
-          {orders.map((order) => (
-            <li key={order.reference}>
-              <Link to={`/dashboard/orders/detail/${order.reference}`}>
-                <span className={classes.two}>
-                  <b>
-                    <bdi>{order.title}</bdi>
-                  </b>
-                  <small>
-                    <bdi className="num">{order.reference}</bdi> ·{' '}
-                    <DateText value={order.placed_at} shape="date" />
-                  </small>
-                </span>
-                <StatusPill of="order" state={order.status as OrderState} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LinkedRows rows={orders.map(orderRow)} none={t('noOrders')} />
     </Card>
   )
 }

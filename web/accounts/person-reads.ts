@@ -1,6 +1,10 @@
 import type { Answered } from '#web/platform/call.ts'
+import { asking } from '#web/platform/query.ts'
 
 export type PersonWhole = Answered<'GET dashboard/backend/info-page/'>
+
+export const personReading = (id: string) =>
+  asking('GET dashboard/backend/info-page/', { query: { user_id: Number(id) } })
 
 /** Reads that a change of a person makes out of date. */
 export const ofPerson = [

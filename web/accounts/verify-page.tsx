@@ -1,28 +1,24 @@
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OrderState } from '#contract/orders/states.ts'
-import { type Answered, ApiProblem } from '#web/platform/call.ts'
+import type { Answered } from '#web/platform/call.ts'
 import type { Handle } from '#web/platform/handle.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { useSend } from '#web/platform/mutation.ts'
 import { confirm } from '#web/platform/overlays.tsx'
 import { asking, prefetch } from '#web/platform/query.ts'
 import { Card, Definitions } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
-import { LoadError } from '#web/ui/empty-state.tsx'
-import { RecordPage } from '#web/ui/record-page.tsx'
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
-import { Pill, StatusPill, Tag } from '#web/ui/status-pill.tsx'
+import { Pill, Tag } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/verify-page.ts'
-import { leadOnAfter } from './person-changes.ts'
-import { useAddress } from './person-facts.tsx'
+import { Decision, useToTasks } from './decision.tsx'
+import { LinkedRows } from './linked-rows.tsx'
+import { orderRow, useAddress } from './person-facts.tsx'
 import classes from './person-page.module.css'
 import { ofPerson } from './person-reads.ts'
 import { fullName, PersonPill } from './person-words.tsx'
-import { RefuseForm } from './refuse-form.tsx'
 
 export const handle: Handle = { may: 'clients.verify', ownAction: true }
 
@@ -36,29 +32,20 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export default function VerifyPage({ params }: Route.ComponentProps) {
   const reading = useQuery(readingOf(params.id))
-  const { data, error } = reading
-  if (data) return <Verify key={data.task_id} customer={data} />
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 403)) throw error
-  if (error) return <LoadError problem={error} onRetry={() => void reading.refetch()} />
-  return <SkeletonRows />
+  return (
+    <Loaded reading={reading}>{(customer) => <Verify key={customer.task_id} customer={customer} />}</Loaded>
+  )
 }
 
 /** Somebody who registered: what he entered, whom he may be the same as, and the answer. */
 function Verify({ customer }: { customer: Customer }) {
   const t = useTranslations('people.decide')
-  const go = useNavigate()
   const { person, task_id } = customer
   const name = fullName(person)
-  const [refusing, setRefusing] = useState(false)
-  // The tasks come two seconds after the message (product.md section 9).
-  const [leadingOn, setLeadingOn] = useState<string>()
-  useEffect(() => leadOnAfter(leadingOn, (to) => void go(to)), [leadingOn, go])
+  const [leading, after] = useToTasks()
   const send = useSend('POST work/customer-actions', {
     outdates: [...ofPerson, 'GET work/customer', 'GET dashboard/task-filter', 'GET dashboard/menu-list'],
-    onDone: () => {
-      setRefusing(false)
-      setLeadingOn('/dashboard/tasks')
-    },
+    onDone: after,
   })
   const merge = async (company: { id: number; name: string }) => {
     const question = {
@@ -69,63 +56,40 @@ function Verify({ customer }: { customer: Customer }) {
     if (await confirm(question)) send.mutate({ body: { task_id, action: 'merge', company_id: company.id } })
   }
   const open = customer.status === 'open'
-  const busy = send.isPending || leadingOn !== undefined
   return (
-    <>
-      <RecordPage
-        crumbs={[{ label: t('tasks'), to: '/dashboard/tasks' }, { label: t('customer') }]}
-        title={t('customerOf', { name })}
-        pill={<PersonPill state={person.status} />}
-        facts={[
-          person.email,
-          <span key="at">
-            {t.rich('registered', { date: () => <DateText value={customer.created_at} /> })}
-          </span>,
-          open ? null : t('done'),
-        ]}
-        action={
-          open ? (
-            <Button
-              leftSection={<IconCheck size={16} stroke={1.75} />}
-              loading={send.isPending}
-              disabled={busy}
-              onClick={() => send.mutate({ body: { task_id, action: 'approve' } })}
-            >
-              {t('approveCustomer')}
-            </Button>
-          ) : undefined
-        }
-        alternative={
-          open ? (
-            <Button variant="default" disabled={busy} onClick={() => setRefusing(true)}>
-              {t('refuse')}
-            </Button>
-          ) : undefined
-        }
-      >
-        <div className={classes.pair}>
-          <div className={classes.column}>
-            <Entered person={person} />
-            <Company company={customer.company} />
-          </div>
-          <div className={classes.column}>
-            <Alike customer={customer} onMerge={open && !busy ? merge : undefined} />
-            <AlikePeople customer={customer} />
-            <Orders customer={customer} />
-          </div>
+    <Decision
+      kind={t('customer')}
+      title={t('customerOf', { name })}
+      pill={<PersonPill state={person.status} />}
+      facts={[
+        person.email,
+        <span key="at">
+          {t.rich('registered', { date: () => <DateText value={customer.created_at} /> })}
+        </span>,
+        open ? null : t('done'),
+      ]}
+      open={open}
+      approve={t('approveCustomer')}
+      refuse={{ title: t('refuseTitle', { name }), more: t('refuseMore') }}
+      sending={send}
+      leading={leading}
+      onApprove={() => send.mutate({ body: { task_id, action: 'approve' } })}
+      onRefuse={(reason, onError) =>
+        send.mutate({ body: { task_id, action: 'refuse', reason } }, { onError })
+      }
+    >
+      <div className={classes.pair}>
+        <div className={classes.column}>
+          <Entered person={person} />
+          <Company company={customer.company} />
         </div>
-      </RecordPage>
-      {refusing ? (
-        <RefuseForm
-          title={t('refuseTitle', { name })}
-          more={t('refuseMore')}
-          loading={send.isPending}
-          problem={send.error}
-          onClose={() => setRefusing(false)}
-          onSend={(reason) => send.mutate({ body: { task_id, action: 'refuse', reason } })}
-        />
-      ) : null}
-    </>
+        <div className={classes.column}>
+          <Alike customer={customer} onMerge={open && !send.isPending && !leading ? merge : undefined} />
+          <AlikePeople customer={customer} />
+          <Orders customer={customer} />
+        </div>
+      </div>
+    </Decision>
   )
 }
 
@@ -191,14 +155,35 @@ function Company({ company }: { company: Customer['company'] }) {
   )
 }
 
-function Because({ reasons }: { reasons: Customer['similar_companies'][number]['because'] }) {
+interface AlikeRowProps {
+  to: string
+  name: string
+  because: Customer['similar_people'][number]['because']
+  /** Below the name. */
+  more: ReactNode
+  action?: ReactNode
+}
+
+/** Somebody, or a company, that is much like who registered, and in what. */
+function AlikeRow({ to, name, because, more, action }: AlikeRowProps) {
   const t = useTranslations('people.decide.because')
   return (
-    <span className={classes.tags}>
-      {reasons.map((reason) => (
-        <Tag key={reason}>{t(reason)}</Tag>
-      ))}
-    </span>
+    <li>
+      <span className={classes.two}>
+        <b>
+          <Link className={classes.act} to={to}>
+            <bdi>{name}</bdi>
+          </Link>
+        </b>
+        <small>{more}</small>
+      </span>
+      <span className={classes.tags}>
+        {because.map((reason) => (
+          <Tag key={reason}>{t(reason)}</Tag>
+        ))}
+      </span>
+      {action}
+    </li>
   )
 }
 
@@ -213,25 +198,25 @@ function Alike({ customer, onMerge }: AlikeProps) {
       {customer.similar_companies.length === 0 ? <p className={classes.none}>{t('noneAlike')}</p> : null}
       <ul className={classes.alike}>
         {customer.similar_companies.map((company) => (
-          <li key={company.id}>
-            <span className={classes.two}>
-              <b>
-                <Link className={classes.act} to={`/dashboard/backend/company/${company.id}`}>
-                  <bdi>{company.name}</bdi>
-                </Link>
-              </b>
-              <small>
+          <AlikeRow
+            key={company.id}
+            to={`/dashboard/backend/company/${company.id}`}
+            name={company.name}
+            because={company.because}
+            more={
+              <>
                 <bdi>{`${company.city} ${company.postcode}`.trim()}</bdi> ·{' '}
                 {t('peopleIn', { count: company.people })}
-              </small>
-            </span>
-            <Because reasons={company.because} />
-            {onMerge ? (
-              <Button variant="default" size="xs" onClick={() => void onMerge(company)}>
-                {t('merge')}
-              </Button>
-            ) : null}
-          </li>
+              </>
+            }
+            action={
+              onMerge ? (
+                <Button variant="default" size="xs" onClick={() => void onMerge(company)}>
+                  {t('merge')}
+                </Button>
+              ) : null
+            }
+          />
         ))}
       </ul>
     </Card>
@@ -245,14 +230,13 @@ function AlikePeople({ customer }: { customer: Customer }) {
     <Card title={t('alikePeople')}>
       <ul className={classes.alike}>
         {customer.similar_people.map((person) => (
-          <li key={person.id}>
-            <span className={classes.two}>
-              <b>
-                <Link className={classes.act} to={`/dashboard/backend/person/${person.id}`}>
-                  <bdi>{person.name}</bdi>
-                </Link>
-              </b>
-              <small>
+          <AlikeRow
+            key={person.id}
+            to={`/dashboard/backend/person/${person.id}`}
+            name={person.name}
+            because={person.because}
+            more={
+              <>
                 <bdi>{person.email}</bdi>
                 {person.company ? (
                   <>
@@ -260,10 +244,9 @@ function AlikePeople({ customer }: { customer: Customer }) {
                     <bdi>{person.company}</bdi>
                   </>
                 ) : null}
-              </small>
-            </span>
-            <Because reasons={person.because} />
-          </li>
+              </>
+            }
+          />
         ))}
       </ul>
     </Card>
@@ -275,25 +258,7 @@ function Orders({ customer }: { customer: Customer }) {
   const { rows, count } = customer.orders
   return (
     <Card flush title={t('orders')} aside={count > 0 ? String(count) : undefined}>
-      {rows.length === 0 ? <p className={`${classes.none} ${classes.pad}`}>{t('noOrders')}</p> : null}
-      <ul className={classes.rows}>
-        {rows.map((order) => (
-          <li key={order.reference}>
-            <Link to={`/dashboard/orders/detail/${order.reference}`}>
-              <span className={classes.two}>
-                <b>
-                  <bdi>{order.title}</bdi>
-                </b>
-                <small>
-                  <bdi className="num">{order.reference}</bdi> ·{' '}
-                  <DateText value={order.placed_at} shape="date" />
-                </small>
-              </span>
-              <StatusPill of="order" state={order.status as OrderState} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkedRows rows={rows.map(orderRow)} none={t('noOrders')} />
     </Card>
   )
 }

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderDetails, Stage } from '#contract/orders/shapes.ts'
-import { ApiProblem } from '#web/platform/call.ts'
 import type { Handle } from '#web/platform/handle.ts'
+import { Loaded } from '#web/platform/loaded.tsx'
 import { prefetch } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { DateText } from '#web/ui/date-text.tsx'
-import { LoadError } from '#web/ui/empty-state.tsx'
 import { RecordPage } from '#web/ui/record-page.tsx'
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/order-page.ts'
 import { useOrderActions } from './order-actions.tsx'
@@ -46,12 +44,11 @@ export default function OrderPage({ params }: Route.ComponentProps) {
     ...orderReading(params.reference),
     refetchInterval: ({ state }) => (isMoving(state.data) ? LOOK_AGAIN : false),
   })
-  const { data, error } = reading
-  if (data) return <Order key={data.reference} order={data} />
-  // The boundary knows what is not there from what failed.
-  if (error instanceof ApiProblem && (error.status === 404 || error.status === 403)) throw error
-  if (error) return <LoadError problem={error} onRetry={() => void reading.refetch()} />
-  return <SkeletonRows photo />
+  return (
+    <Loaded reading={reading} photo>
+      {(order) => <Order key={order.reference} order={order} />}
+    </Loaded>
+  )
 }
 
 /** In one line: where, for whom, which, and when the bee goes there. */

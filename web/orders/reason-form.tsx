@@ -1,11 +1,8 @@
-import { Textarea } from '@mantine/core'
 import { useTranslations } from 'use-intl'
 import type { OrderDetails } from '#contract/orders/shapes.ts'
 import { useSend } from '#web/platform/mutation.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { required, useFields } from '#web/ui/form.ts'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { ReasonDialog } from '#web/ui/reason-dialog.tsx'
 import classes from './order-page.module.css'
 import { ofOrder } from './order-reads.ts'
 
@@ -19,35 +16,23 @@ interface ReasonFormProps {
 /** Asks why an order is put on hold or cancelled. */
 export function ReasonForm({ order, what, onClose }: ReasonFormProps) {
   const t = useTranslations(`orders.detail.${what}`)
-  const form = useFields({
-    initial: { reason: '' },
-    rules: what === 'cancel' ? { reason: required('Please give a reason') } : {},
-  })
-  const after = { outdates: ofOrder, onDone: onClose, onProblem: form.refuse }
+  const after = { outdates: ofOrder, onDone: onClose }
   const hold = useSend('PUT orders/order-management/hold', after)
   const cancel = useSend('PUT orders/order-management/cancel', after)
   const send = what === 'hold' ? hold : cancel
   return (
-    <Dialog onClose={onClose} title={t('title')}>
-      <FormShell
-        submitLabel={t('do')}
-        loading={send.isPending}
-        submitError={form.submitError}
-        disabledReason={undefined}
-        onSubmit={form.submit(({ reason }) => send.mutate({ body: { ref: order.reference, reason } }))}
-      >
-        <p>{t('visit')}</p>
-        <Money order={order} what={what} />
-        <Textarea
-          label={t('reason')}
-          autosize
-          minRows={2}
-          maxLength={500}
-          data-autofocus
-          {...form.field('reason')}
-        />
-      </FormShell>
-    </Dialog>
+    <ReasonDialog
+      title={t('title')}
+      label={t('reason')}
+      missing={what === 'cancel' ? 'Please give a reason' : undefined}
+      submitLabel={t('do')}
+      loading={send.isPending}
+      onSend={(reason, onError) => send.mutate({ body: { ref: order.reference, reason } }, { onError })}
+      onClose={onClose}
+    >
+      <p>{t('visit')}</p>
+      <Money order={order} what={what} />
+    </ReasonDialog>
   )
 }
 
