@@ -70,6 +70,7 @@ const ours: Record<string, string> = {
   'PUT accounts/user-access': 'what one person may do',
   'POST accounts/view-as': 'staff see the product as a person does',
   'DELETE accounts/view-as': 'the end of that',
+  'POST work/complete-task': 'the end of a lesson, which nothing else in the workflow can tell',
   'GET work/field-change': 'old and new side by side, for field-change-actions',
   'GET work/customer': 'the screen of verify customer',
   'POST work/customer-actions': 'the answer to verify customer',
