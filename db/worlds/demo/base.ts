@@ -30,6 +30,8 @@ export interface Bee {
   readonly at: readonly [number, number]
   readonly skills: readonly string[]
   readonly saturdays: boolean
+  /** Somebody whom the sign-in page of the demonstration offers. */
+  readonly offered: boolean
 }
 export interface Cast {
   readonly clients: readonly Client[]
@@ -190,6 +192,7 @@ function tellShooter(rows: Rows, each: DemoBee, id: number): Bee {
     at: each.at,
     skills: each.skills,
     saturdays: each.saturdays,
+    offered: each.signIn !== undefined,
   }
 }
 

@@ -60,7 +60,9 @@ function fateOf(chance: Chance, age: number): OrderState {
   return 'pending'
 }
 
-const working = (date: PlainDate): PlainDate => (weekday(date) === 7 ? addDays(date, 1) : date)
+/** The date itself, or the Monday after a Sunday. */
+export const firstWorkingDay = (date: PlainDate): PlainDate =>
+  weekday(date) === 7 ? addDays(date, 1) : date
 
 /** Plans in the order of placing: four fifths over eighteen months, the rest in the last days, some shot today. */
 export function makePlans(chance: Chance, today: PlainDate, count: number): Plan[] {
@@ -71,7 +73,7 @@ export function makePlans(chance: Chance, today: PlainDate, count: number): Plan
     const month = Number(placedOn.slice(5, 7)) - 1
     if (chance.next() * 12 > (seasons[month] ?? 6) || (weekday(placedOn) === 7 && chance.percent(80)))
       continue
-    const shootOn = working(addDays(placedOn, chance.whole(2, 6)))
+    const shootOn = firstWorkingDay(addDays(placedOn, chance.whole(2, 6)))
     plans.push({ placedOn, shootOn, state: fateOf(chance, -daysBetween(today, shootOn)) })
   }
   for (let i = 0; i < recent; i++) plans.push(recentPlan(chance, today, i))
@@ -80,16 +82,18 @@ export function makePlans(chance: Chance, today: PlainDate, count: number): Plan
 
 /** Of the last orders a fifth is shot today, a fifth waits for a date or a bee, a fifth for eyes; the rest is spread around. */
 function recentPlan(chance: Chance, today: PlainDate, i: number): Plan {
-  if (i % 5 === 0)
+  if (i % 5 === 0) {
+    const shootOn = firstWorkingDay(today)
     return {
       placedOn: addDays(today, -chance.whole(2, 6)),
-      shootOn: working(today),
-      state: chance.percent(35) ? 'in-progress' : 'scheduled',
+      shootOn,
+      state: chance.percent(35) && shootOn === today ? 'in-progress' : 'scheduled',
     }
+  }
   if (i % 5 === 1)
     return {
       placedOn: addDays(today, -chance.whole(0, 1)),
-      shootOn: chance.percent(60) ? working(addDays(today, chance.whole(1, 5))) : null,
+      shootOn: chance.percent(60) ? firstWorkingDay(addDays(today, chance.whole(1, 5))) : null,
       state: 'pending',
     }
   if (i % 5 === 2) {
@@ -101,7 +105,7 @@ function recentPlan(chance: Chance, today: PlainDate, i: number): Plan {
       state: chance.percent(60) ? 'awaiting-approval' : 'in-progress',
     }
   }
-  const shootOn = working(addDays(today, chance.whole(-9, 8)))
+  const shootOn = firstWorkingDay(addDays(today, chance.whole(-9, 8)))
   const age = -daysBetween(today, shootOn)
   return {
     placedOn: addDays(shootOn < today ? shootOn : today, -chance.whole(1, 5)),

@@ -1,5 +1,6 @@
 import type { Bee, Cast } from './base.ts'
 import type { PictureSet } from './pictures.ts'
+import { firstWorkingDay } from './plan.ts'
 import type { Chance } from './random.ts'
 import type { Rows } from './rows.ts'
 
@@ -19,7 +20,10 @@ export interface World {
   readonly accounts: Map<string, number>
 }
 
-/** A shooter of the country who has the slot free, with the slot; undefined when nobody has. */
+/**
+ * A shooter of the country who has the slot free, with the slot; undefined when nobody has. Who signs in as a shooter finds
+ * a full day: the first working day is his as far as he has room.
+ */
 export function findShooter(
   world: World,
   country: number,
@@ -34,7 +38,8 @@ export function findShooter(
       (bee) => (!saturday || (bee.saturdays && slot <= 2)) && !world.taken.has(`${bee.id}:${date}:${slot}`),
     )
     if (free.length === 0) continue
-    const bee = world.chance.pick(free)
+    const anybody = world.chance.pick(free)
+    const bee = (date === firstWorkingDay(world.today) && free.find(({ offered }) => offered)) || anybody
     world.taken.add(`${bee.id}:${date}:${slot}`)
     return { bee, slot }
   }
