@@ -1,7 +1,6 @@
-import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { beeTypes, NewBee } from '#contract/accounts/person-form.ts'
 import { type StageKind, stageKinds } from '#contract/orders/states.ts'
@@ -10,23 +9,15 @@ import { useLeadOn } from '#web/platform/lead-on.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { asking } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
-import { toast } from '#web/platform/toast.ts'
-import { FieldRow, FormShell } from '#web/ui/form-shell.tsx'
+import { FieldRow } from '#web/ui/form-shell.tsx'
 import { useFields } from '#web/ui/form.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { BeeHours } from './bee-hours.tsx'
-import { changedOf, type Profile, valuesOf } from './person-changes.ts'
-import {
-  AddressFields,
-  ChoiceFields,
-  FormPart,
-  NameFields,
-  type PersonValues,
-  ReachFields,
-} from './person-fields.tsx'
+import { type Profile, valuesOf } from './person-changes.ts'
+import { FormPart, type PersonValues } from './person-fields.tsx'
+import { PersonForm } from './person-form.tsx'
 import classes from './person-form.module.css'
 import { ofPerson } from './person-reads.ts'
-import { fullName } from './person-words.tsx'
 
 type BeeType = (typeof beeTypes)[number]
 type Bee = NonNullable<Profile['bee']>
@@ -46,6 +37,7 @@ interface BeeValues extends PersonValues {
 }
 type Fields = ReturnType<typeof useFields<BeeValues>>
 
+const LIST = '/dashboard/backend/report/management/bees/'
 /** Monday to Friday in every slot: what a new bee starts with. */
 const weekdays = [1, 2, 3, 4, 5]
 
@@ -90,45 +82,27 @@ export function BeeForm({
   const after = { outdates: [...ofPerson], onProblem: form.refuse }
   const create = useSend('POST accounts/create-bee-user/', {
     ...after,
-    onDone: ({ redirect }) => leadOn(redirect ?? '/dashboard/backend/report/management/bees/'),
+    onDone: ({ redirect }) => leadOn(redirect ?? LIST),
   })
   const update = useSend('PUT accounts/update-bee-user/', after)
-  const save = (values: BeeValues) => {
-    if (!person) return create.mutate({ body: values, idempotencyKey: crypto.randomUUID() })
-    const { invite: _, ...changes } = changedOf(values, initialOf(person, 1, []))
-    if (Object.keys(changes).length === 0) return toast(t('nothing'))
-    // A bee that is changed stays on the screen (api.md section 5).
-    update.mutate({ body: { user_id: person.id, no_redirect: true, ...changes } })
-  }
   return (
-    <div className={classes.page}>
-      <h1>{person ? t('editTitle', { name: fullName(person) }) : t('newBee')}</h1>
-      <div className={classes.card}>
-        <FormShell
-          submitLabel={person ? t('save') : t('addBee')}
-          loading={create.isPending || update.isPending}
-          submitError={form.submitError}
-          disabledReason={leading ? t('goesOn') : undefined}
-          beside={
-            <Button
-              variant="default"
-              component={Link}
-              to={
-                person ? `/dashboard/backend/bee/${person.id}` : '/dashboard/backend/report/management/bees/'
-              }
-            >
-              {t('cancel')}
-            </Button>
-          }
-          onSubmit={form.submit(save)}
-        >
-          <FormPart title={t('who')}>
-            <NameFields form={form} />
-            <ReachFields form={form} username />
-          </FormPart>
-          <FormPart title={t('place')}>
-            <AddressFields form={form} />
-          </FormPart>
+    <PersonForm
+      person={person}
+      form={form}
+      title={t('newBee')}
+      add={t('addBee')}
+      at="/dashboard/backend/bee"
+      list={LIST}
+      before={() => initialOf(person, 1, [])}
+      loading={create.isPending || update.isPending}
+      leading={leading}
+      onCreate={(body) => create.mutate({ body, idempotencyKey: crypto.randomUUID() })}
+      onChange={(changes) =>
+        // A bee that is changed stays on the screen (api.md section 5).
+        person && update.mutate({ body: { user_id: person.id, no_redirect: true, ...changes } })
+      }
+      more={
+        <>
           <FormPart title={t('can')}>
             <Abilities form={form} />
           </FormPart>
@@ -154,13 +128,9 @@ export function BeeForm({
           <FormPart title={t('pays')} more={t('ratesMore')}>
             <Rates form={form} />
           </FormPart>
-          <FormPart title={t('choices')}>
-            <ChoiceFields form={form} />
-            {person ? null : <Checkbox label={t('invite')} {...form.field('invite', 'checkbox')} />}
-          </FormPart>
-        </FormShell>
-      </div>
-    </div>
+        </>
+      }
+    />
   )
 }
 

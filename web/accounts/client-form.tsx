@@ -1,29 +1,18 @@
-import { Button, Checkbox, NativeSelect, Select } from '@mantine/core'
+import { NativeSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { clientTypes, NewClient } from '#contract/accounts/person-form.ts'
 import { useLeadOn } from '#web/platform/lead-on.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { asking } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
-import { toast } from '#web/platform/toast.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
 import { useFields } from '#web/ui/form.ts'
-import { changedOf, type Profile, valuesOf } from './person-changes.ts'
-import {
-  AddressFields,
-  ChoiceFields,
-  FormPart,
-  NameFields,
-  type PersonValues,
-  ReachFields,
-} from './person-fields.tsx'
-import classes from './person-form.module.css'
+import { type Profile, valuesOf } from './person-changes.ts'
+import { FormPart, type PersonValues } from './person-fields.tsx'
+import { PersonForm } from './person-form.tsx'
 import { ofPerson } from './person-reads.ts'
-import { fullName } from './person-words.tsx'
 
 type ClientType = (typeof clientTypes)[number]
 export interface ClientValues extends PersonValues {
@@ -31,6 +20,7 @@ export interface ClientValues extends PersonValues {
   company_id: number | null
   invite: boolean
 }
+const LIST = '/dashboard/backend/report/management/client/'
 const isClientType = (type: string): type is ClientType => (clientTypes as readonly string[]).includes(type)
 
 /** Adds a client, or changes one; what staff may give, such as the role, only shows to who may. */
@@ -48,58 +38,28 @@ export function ClientForm({ person }: { person?: Profile }) {
   const after = {
     outdates: [...ofPerson],
     onProblem: form.refuse,
-    onDone: ({ redirect }: { redirect: string | null }) =>
-      leadOn(redirect ?? '/dashboard/backend/report/management/client/'),
+    onDone: ({ redirect }: { redirect: string | null }) => leadOn(redirect ?? LIST),
   }
   const create = useSend('POST accounts/create-client-user/', after)
   const update = useSend('PUT accounts/update-client-user/', after)
-  const save = (values: ClientValues) => {
-    if (!person) return create.mutate({ body: values, idempotencyKey: crypto.randomUUID() })
-    const { invite: _, ...changes } = changedOf(values, initial)
-    if (Object.keys(changes).length === 0) return toast(t('nothing'))
-    update.mutate({ body: { user_id: person.id, ...changes } })
-  }
   return (
-    <div className={classes.page}>
-      <h1>{person ? t('editTitle', { name: fullName(person) }) : t('newClient')}</h1>
-      <div className={classes.card}>
-        <FormShell
-          submitLabel={person ? t('save') : t('add')}
-          loading={create.isPending || update.isPending}
-          submitError={form.submitError}
-          disabledReason={leading ? t('goesOn') : undefined}
-          beside={
-            <Button
-              variant="default"
-              component={Link}
-              to={
-                person
-                  ? `/dashboard/backend/client/${person.id}`
-                  : '/dashboard/backend/report/management/client/'
-              }
-            >
-              {t('cancel')}
-            </Button>
-          }
-          onSubmit={form.submit(save)}
-        >
-          <FormPart title={t('who')}>
-            <NameFields form={form} />
-            <ReachFields form={form} username />
-          </FormPart>
-          <FormPart title={t('belongs')}>
-            <Belonging form={form} company={person?.company ?? ''} />
-          </FormPart>
-          <FormPart title={t('place')}>
-            <AddressFields form={form} />
-          </FormPart>
-          <FormPart title={t('choices')}>
-            <ChoiceFields form={form} />
-            {person ? null : <Checkbox label={t('invite')} {...form.field('invite', 'checkbox')} />}
-          </FormPart>
-        </FormShell>
-      </div>
-    </div>
+    <PersonForm
+      person={person}
+      form={form}
+      title={t('newClient')}
+      add={t('add')}
+      at="/dashboard/backend/client"
+      list={LIST}
+      before={() => initial}
+      loading={create.isPending || update.isPending}
+      leading={leading}
+      onCreate={(body) => create.mutate({ body, idempotencyKey: crypto.randomUUID() })}
+      onChange={(changes) => person && update.mutate({ body: { user_id: person.id, ...changes } })}
+    >
+      <FormPart title={t('belongs')}>
+        <Belonging form={form} company={person?.company ?? ''} />
+      </FormPart>
+    </PersonForm>
   )
 }
 
