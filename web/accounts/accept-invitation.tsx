@@ -7,11 +7,9 @@ import { type Answered, ApiProblem } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { asking } from '#web/platform/query.ts'
 import { startSession } from '#web/platform/session.ts'
-import { usePreferences } from '#web/platform/theme.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { useFields } from '#web/ui/form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { ProblemSummary } from '#web/ui/problem-summary.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { EntryTitle, Outcome } from './entry-parts.tsx'
 import { goodPassword, NameFields, NewPassword, PhoneField, signUpProblem } from './entry-fields.tsx'
 import { Welcome } from './welcome.tsx'
@@ -47,7 +45,6 @@ function AcceptForm({ token, invited, onDone }: AcceptFormProps) {
   const t = useTranslations('accounts.entry.invited')
   const entry = useTranslations('accounts.entry')
   const words = useTranslations('words.form')
-  const [{ lang }] = usePreferences()
   const initial = {
     token,
     first_name: invited.first_name,
@@ -60,10 +57,7 @@ function AcceptForm({ token, invited, onDone }: AcceptFormProps) {
   const accept = useSend('POST accounts/company_signup_with_invitation', {
     toast: false,
     onProblem: (problem) => form.refuse(signUpProblem(problem)),
-    onDone: (answer) => {
-      startSession(answer)
-      onDone(answer.user)
-    },
+    onDone: (answer) => onDone(startSession(answer)),
   })
   const b = (email: React.ReactNode) => <b dir="ltr">{email}</b>
   return (
@@ -73,21 +67,18 @@ function AcceptForm({ token, invited, onDone }: AcceptFormProps) {
           ? t.rich('lead', { name: invited.invited_by, email: invited.email, b })
           : t.rich('leadAlone', { email: invited.email, b })}
       </EntryTitle>
-      <FormShell
-        large
-        onSubmit={form.submit((values) => accept.mutate({ body: { ...values, language: lang } }))}
+      <EntryForm
+        form={form}
         submitLabel={t('submit')}
         loading={accept.isPending}
-        submitError={form.submitError}
-        disabledReason={undefined}
+        onSend={(values, language) => accept.mutate({ body: { ...values, language } })}
       >
-        <ProblemSummary problems={form.problems} />
         {/* For the password manager: the account is that address. */}
         <input type="email" name="username" autoComplete="username" value={invited.email} readOnly hidden />
         <NameFields field={form.field} />
         <PhoneField field={form.field} label={`${entry('phone')} (${words('optional')})`} />
         <NewPassword field={form.field} password={form.values.password} about={about(form.values)} />
-      </FormShell>
+      </EntryForm>
     </>
   )
 }

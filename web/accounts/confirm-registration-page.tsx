@@ -48,10 +48,7 @@ function ConfirmByLink({ token, onDone }: { token: string; onDone: (user: Sessio
   const t = useTranslations('accounts.entry.confirm')
   const confirm = useSend('POST accounts/confirm-registration/', {
     toast: false,
-    onDone: (answer) => {
-      startSession(answer)
-      onDone(answer.user)
-    },
+    onDone: (answer) => onDone(startSession(answer)),
   })
   return (
     <>

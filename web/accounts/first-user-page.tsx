@@ -7,10 +7,8 @@ import { type CountryCode, UK } from '#contract/words/place.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { asking } from '#web/platform/query.ts'
 import { startSession } from '#web/platform/session.ts'
-import { usePreferences } from '#web/platform/theme.tsx'
 import { useFields } from '#web/ui/form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { ProblemSummary } from '#web/ui/problem-summary.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { EntryTitle, Outcome } from './entry-parts.tsx'
 import {
   CountryField,
@@ -49,33 +47,26 @@ const about = (v: typeof nobody) => [v.first_name, v.last_name, v.email]
 
 function FirstUserForm({ onDone }: { onDone: (user: SessionUser) => void }) {
   const t = useTranslations('accounts.entry.firstUser')
-  const [{ lang }] = usePreferences()
   const form = useFields({ initial: nobody, schema: FirstUser, rules: { password: goodPassword(about) } })
   const create = useSend('POST accounts/first-user', {
     toast: false,
     onProblem: (problem) => form.refuse(signUpProblem(problem)),
-    onDone: (answer) => {
-      startSession(answer)
-      onDone(answer.user)
-    },
+    onDone: (answer) => onDone(startSession(answer)),
   })
   return (
     <>
       <EntryTitle title={t('title')}>{t('lead')}</EntryTitle>
-      <FormShell
-        large
-        onSubmit={form.submit((values) => create.mutate({ body: { ...values, language: lang } }))}
+      <EntryForm
+        form={form}
         submitLabel={t('submit')}
         loading={create.isPending}
-        submitError={form.submitError}
-        disabledReason={undefined}
+        onSend={(values, language) => create.mutate({ body: { ...values, language } })}
       >
-        <ProblemSummary problems={form.problems} />
         <NameFields field={form.field} />
         <EmailInput field={form.field} />
         <CountryField field={form.field} onChoose={(code) => form.form.setFieldValue('country_code', code)} />
         <NewPassword field={form.field} password={form.values.password} about={about(form.values)} />
-      </FormShell>
+      </EntryForm>
     </>
   )
 }

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import { RESET_MINUTES } from '#contract/accounts/entry-form.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { useFields } from '#web/ui/form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { ProblemSummary } from '#web/ui/problem-summary.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { EntryTitle, Outcome } from './entry-parts.tsx'
 import parts from './entry-parts.module.css'
 import { EmailInput, goodEmail } from './entry-fields.tsx'
@@ -42,17 +41,14 @@ export default function ForgetPasswordPage() {
   return (
     <>
       <EntryTitle title={t('forget.title')}>{t('forget.lead')}</EntryTitle>
-      <FormShell
-        large
-        onSubmit={form.submit((body) => ask.mutate({ body: { email: body.email.trim() } }))}
+      <EntryForm
+        form={form}
         submitLabel={t('forget.submit')}
         loading={ask.isPending}
-        submitError={form.submitError}
-        disabledReason={undefined}
+        onSend={({ email }) => ask.mutate({ body: { email: email.trim() } })}
       >
-        <ProblemSummary problems={form.problems} />
         <EmailInput field={form.field} autoFocus />
-      </FormShell>
+      </EntryForm>
       <p className={parts.after}>
         <Link className={parts.link} to="/signin">
           {t('backToSignIn')}

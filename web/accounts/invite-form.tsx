@@ -10,8 +10,7 @@ import { toast } from '#web/platform/toast.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { useFields } from '#web/ui/form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { ProblemSummary } from '#web/ui/problem-summary.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { EntryTitle } from './entry-parts.tsx'
 import parts from './entry-parts.module.css'
 import classes from './invite-form.module.css'
@@ -49,15 +48,12 @@ export function InviteForm({ companyId, name }: InviteFormProps) {
   return (
     <>
       <EntryTitle title={t('title')}>{t('lead', { company: name || entry('company') })}</EntryTitle>
-      <FormShell
-        large
-        onSubmit={form.submit((values) => invite.mutate({ body: { ...values, ...company } }))}
+      <EntryForm
+        form={form}
         submitLabel={t('submit')}
         loading={invite.isPending}
-        submitError={form.submitError}
-        disabledReason={undefined}
+        onSend={(values) => invite.mutate({ body: { ...values, ...company } })}
       >
-        <ProblemSummary problems={form.problems} />
         <EmailInput field={form.field} />
         <NameFields field={form.field} />
         <fieldset className={classes.choice}>
@@ -75,7 +71,7 @@ export function InviteForm({ companyId, name }: InviteFormProps) {
             </label>
           ))}
         </fieldset>
-      </FormShell>
+      </EntryForm>
       <Waiting companyId={companyId} />
       <p className={parts.after}>
         <Link className={parts.link} to={HOME}>

@@ -49,10 +49,7 @@ export function PinForm({ kept, onAgain, onOther, onDone }: PinFormProps) {
         box.current?.focus()
       }
     },
-    onDone: (answer) => {
-      startSession(answer)
-      onDone(answer.user)
-    },
+    onDone: (answer) => onDone(startSession(answer)),
   })
   const again = useSend('POST accounts/resend-pin/', {
     toast: false,

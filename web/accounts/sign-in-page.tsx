@@ -9,9 +9,8 @@ import { returnPath } from '#web/platform/return-path.ts'
 import { useSaid } from '#web/platform/said.ts'
 import { startSession } from '#web/platform/session.ts'
 import { required, useFields } from '#web/ui/form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { ProblemSummary } from '#web/ui/problem-summary.tsx'
 import { DemoPeople } from './demo-people.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { EntryTitle } from './entry-parts.tsx'
 import parts from './entry-parts.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -73,16 +72,7 @@ export default function SignInPage() {
       <EntryTitle title={t('title')}>
         {t('newHere')} <Link to="/signup">{t('create')}</Link>
       </EntryTitle>
-      <FormShell
-        large
-        id="sign-in"
-        onSubmit={form.submit(enter)}
-        submitLabel={t('submit')}
-        loading={signIn.isPending}
-        submitError={form.submitError}
-        disabledReason={undefined}
-      >
-        <ProblemSummary problems={form.problems} />
+      <EntryForm id="sign-in" form={form} submitLabel={t('submit')} loading={signIn.isPending} onSend={enter}>
         <TextInput
           label={t('username')}
           size="xl"
@@ -102,7 +92,7 @@ export default function SignInPage() {
           }
           {...form.field('password')}
         />
-      </FormShell>
+      </EntryForm>
       {demo.length > 0 ? <DemoPeople people={demo} busy={signIn.isPending} onChoose={enter} /> : null}
     </>
   )

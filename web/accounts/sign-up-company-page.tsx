@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl'
 import { CompanyRegistration } from '#contract/accounts/entry-form.ts'
 import { type CountryCode, UK } from '#contract/words/place.ts'
 import { useSend } from '#web/platform/mutation.ts'
-import { usePreferences } from '#web/platform/theme.tsx'
 import { useFields } from '#web/ui/form.ts'
-import { FieldRow, FormShell } from '#web/ui/form-shell.tsx'
-import { ProblemSummary } from '#web/ui/problem-summary.tsx'
+import { FieldRow } from '#web/ui/form-shell.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { EntryTitle } from './entry-parts.tsx'
 import parts from './entry-parts.module.css'
 import {
@@ -49,7 +48,6 @@ const postcode = (value: unknown, { country_code }: typeof nothing): string | nu
 
 export default function SignUpCompanyPage() {
   const t = useTranslations('accounts.entry')
-  const [{ lang }] = usePreferences()
   const [, keep] = useRegistration()
   const go = useNavigate()
   const form = useFields({
@@ -70,15 +68,12 @@ export default function SignUpCompanyPage() {
       <EntryTitle title={t('signUpCompany.title')}>
         {t('haveOne')} <Link to="/signin">{t('signIn')}</Link>
       </EntryTitle>
-      <FormShell
-        large
-        onSubmit={form.submit((values) => register.mutate({ body: { ...values, language: lang } }))}
+      <EntryForm
+        form={form}
         submitLabel={t('signUpCompany.submit')}
         loading={register.isPending}
-        submitError={form.submitError}
-        disabledReason={undefined}
+        onSend={(values, language) => register.mutate({ body: { ...values, language } })}
       >
-        <ProblemSummary problems={form.problems} />
         <CompanyFields form={form} />
         <div className={parts.section}>
           <h2>{t('signUpCompany.you')}</h2>
@@ -89,7 +84,7 @@ export default function SignUpCompanyPage() {
         <PhoneField field={form.field} />
         <NewPassword field={form.field} password={form.values.password} about={about(form.values)} />
         <Terms />
-      </FormShell>
+      </EntryForm>
       <p className={parts.after}>
         <Link className={parts.link} to="/signup">
           {t('signUpCompany.forYou')}

@@ -6,10 +6,8 @@ import { SignUp } from '#contract/accounts/entry-form.ts'
 import type { SessionUser } from '#contract/accounts/shapes.ts'
 import { type CountryCode, UK } from '#contract/words/place.ts'
 import { useSend } from '#web/platform/mutation.ts'
-import { usePreferences } from '#web/platform/theme.tsx'
 import { useFields } from '#web/ui/form.ts'
-import { FormShell } from '#web/ui/form-shell.tsx'
-import { ProblemSummary } from '#web/ui/problem-summary.tsx'
+import { EntryForm } from './entry-form.tsx'
 import { EntryTitle } from './entry-parts.tsx'
 import parts from './entry-parts.module.css'
 import {
@@ -58,7 +56,6 @@ const about = (v: typeof nobody) => [v.first_name, v.last_name, v.email, v.compa
 function SignUpForm({ onSent }: { onSent: (kept: Registration) => void }) {
   const t = useTranslations('accounts.entry')
   const words = useTranslations('words.form')
-  const [{ lang }] = usePreferences()
   const form = useFields({ initial: nobody, schema: SignUp, rules: { password: goodPassword(about) } })
   const signUp = useSend('POST users', {
     toast: false,
@@ -70,15 +67,12 @@ function SignUpForm({ onSent }: { onSent: (kept: Registration) => void }) {
       <EntryTitle title={t('signUp.title')}>
         {t('haveOne')} <Link to="/signin">{t('signIn')}</Link>
       </EntryTitle>
-      <FormShell
-        large
-        onSubmit={form.submit((values) => signUp.mutate({ body: { ...values, language: lang } }))}
+      <EntryForm
+        form={form}
         submitLabel={t('signUp.submit')}
         loading={signUp.isPending}
-        submitError={form.submitError}
-        disabledReason={undefined}
+        onSend={(values, language) => signUp.mutate({ body: { ...values, language } })}
       >
-        <ProblemSummary problems={form.problems} />
         <NameFields field={form.field} />
         <EmailInput field={form.field} />
         <CountryField field={form.field} onChoose={(code) => form.form.setFieldValue('country_code', code)} />
@@ -92,7 +86,7 @@ function SignUpForm({ onSent }: { onSent: (kept: Registration) => void }) {
         />
         <NewPassword field={form.field} password={form.values.password} about={about(form.values)} />
         <Terms />
-      </FormShell>
+      </EntryForm>
       <p className={parts.after}>
         <Link className={parts.link} to="/signup-company">
           {t('signUp.forCompany')}

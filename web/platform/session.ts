@@ -36,10 +36,12 @@ const tell = () => {
 
 export const isSignedIn = (): boolean => accessToken() !== null
 
-export function startSession(answer: { access: string; refresh: string; user: SessionUser }): void {
+/** Keeps what a way in answered; answers who is signed in now. */
+export function startSession(answer: { access: string; refresh: string; user: SessionUser }): SessionUser {
   forgetFormsOfOthers(String(answer.user.id))
   storeSession(answer.access, answer.refresh, answer.user)
   tell()
+  return answer.user
 }
 
 /** Asks who is signed in, and keeps the answer: permissions may have changed since. */
