@@ -91,6 +91,7 @@ export const visit: FindPath = async (ask) => {
 }
 export const visitUpload: FindPath = async (ask) => {
   const id = await firstVisit(ask)
+  if (id === undefined) return undefined
   const { result } = await ask<{ result: { stages: { id: number }[] } }>(
     `/api/scheduler/visit-details?visit_id=${id}`,
   )
