@@ -430,9 +430,13 @@ export const people = {
       top: 'At the top, under none',
       choose: 'Choose where it goes',
       do: 'Move under {name}',
+      doTop: 'Move to the top',
       sees: 'Admins of the companies above it will see its orders and invoices.',
       inherits:
         'Logos, watermarks, brochures, sites and packages of the companies above are used by it from now on, those of the old ones no longer.',
+      seesNoMore: 'Admins of the companies above it will no longer see its orders and invoices.',
+      inheritsNoMore:
+        'Logos, watermarks, brochures, sites and packages of the companies above are no longer used by it.',
       follows: 'What stands below it moves along.',
     },
     close: {
@@ -602,7 +606,6 @@ export const people = {
         check: 'Check again',
         checking: 'We look whether it answers',
         answered: 'code {code}',
-        noAnswer: 'no answer',
       },
       account: {
         title: 'Accounts',

@@ -441,9 +441,13 @@ export const people: Catalogue<'people'> = {
       top: 'Arriba, bajo ninguna',
       choose: 'Elija adónde va',
       do: 'Mover bajo {name}',
+      doTop: 'Mover arriba del todo',
       sees: 'Los administradores de las empresas superiores verán sus pedidos y facturas.',
       inherits:
         'Desde ahora usa los logotipos, marcas de agua, folletos, portales y paquetes de las superiores, y ya no los de las anteriores.',
+      seesNoMore: 'Los administradores de las empresas superiores ya no verán sus pedidos y facturas.',
+      inheritsNoMore:
+        'Ya no usa los logotipos, marcas de agua, folletos, portales y paquetes de las superiores.',
       follows: 'Lo que está debajo se mueve con ella.',
     },
     close: {
@@ -612,7 +616,6 @@ export const people: Catalogue<'people'> = {
         check: 'Comprobar de nuevo',
         checking: 'Miramos si responde',
         answered: 'código {code}',
-        noAnswer: 'sin respuesta',
       },
       account: {
         title: 'Cuentas',

@@ -442,9 +442,13 @@ export const people: Catalogue<'people'> = {
       top: 'Tout en haut, sous aucune',
       choose: 'Choisissez où elle va',
       do: 'Déplacer sous {name}',
+      doTop: 'Placer tout en haut',
       sees: 'Les administrateurs des sociétés au-dessus verront ses commandes et factures.',
       inherits:
         'Elle utilise désormais les logos, filigranes, brochures, sites et forfaits des sociétés au-dessus, et plus ceux des anciennes.',
+      seesNoMore: 'Les administrateurs des sociétés au-dessus ne verront plus ses commandes et factures.',
+      inheritsNoMore:
+        'Elle n’utilise plus les logos, filigranes, brochures, sites et forfaits des sociétés au-dessus.',
       follows: 'Ce qui est au-dessous la suit.',
     },
     close: {
@@ -614,7 +618,6 @@ export const people: Catalogue<'people'> = {
         check: 'Vérifier encore',
         checking: 'Nous vérifions s’il répond',
         answered: 'code {code}',
-        noAnswer: 'pas de réponse',
       },
       account: {
         title: 'Comptes',

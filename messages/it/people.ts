@@ -445,9 +445,12 @@ export const people: Catalogue<'people'> = {
       top: 'In cima, sotto nessuna',
       choose: 'Scegli dove va',
       do: 'Sposta sotto {name}',
+      doTop: 'Sposta in cima',
       sees: 'Gli amministratori delle aziende superiori vedranno i suoi ordini e fatture.',
       inherits:
         'D’ora in poi usa loghi, filigrane, brochure, portali e pacchetti di quelle superiori, non più quelli di prima.',
+      seesNoMore: 'Gli amministratori delle aziende superiori non vedranno più i suoi ordini e fatture.',
+      inheritsNoMore: 'Non usa più loghi, filigrane, brochure, portali e pacchetti di quelle superiori.',
       follows: 'Ciò che sta sotto si sposta con lei.',
     },
     close: {
@@ -616,7 +619,6 @@ export const people: Catalogue<'people'> = {
         check: 'Verifica di nuovo',
         checking: 'Guardiamo se risponde',
         answered: 'codice {code}',
-        noAnswer: 'nessuna risposta',
       },
       account: {
         title: 'Conti',

@@ -398,8 +398,11 @@ export const people: Catalogue<'people'> = {
       top: '置于顶层',
       choose: '请选择去向',
       do: '移到 {name} 下',
+      doTop: '移到顶层',
       sees: '上级公司的管理员将能看到它的订单和发票。',
       inherits: '今后使用上级公司的标志、水印、宣传册、网站和套餐，不再使用原上级的。',
+      seesNoMore: '上级公司的管理员将不再看到它的订单和发票。',
+      inheritsNoMore: '不再使用上级公司的标志、水印、宣传册、网站和套餐。',
       follows: '其下属公司一并移动。',
     },
     close: {
@@ -562,7 +565,6 @@ export const people: Catalogue<'people'> = {
         check: '重新检查',
         checking: '我们正在检查是否有响应',
         answered: '代码 {code}',
-        noAnswer: '无应答',
       },
       account: {
         title: '账户',

@@ -24,7 +24,7 @@ const accountNumber: Rule<unknown> = (value) =>
 function Address({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noreferrer" dir="ltr">
-      {url.replace(/^https?:\/\//, '')}
+      {url.replace(/^https?:\/\/|\/$/g, '')}
     </a>
   )
 }
@@ -174,13 +174,12 @@ export function CompanyLinks({ company }: SectionProps) {
 
 function LinkState({ row }: { row: RowOf<'link'> }) {
   const t = useTranslations('people.company.things.link')
-  const detail = /^\d+$/.test(row.status_detail) ? t('answered', { code: row.status_detail }) : t('noAnswer')
   return (
     <>
       <Pill hue={linkHues[row.status]}>{t(`states.${row.status}`)}</Pill>
-      {row.checked_at ? (
+      {row.checked_at && row.status !== 'pending' ? (
         <span>
-          {row.status_detail ? `${detail}, ` : null}
+          {/^\d+$/.test(row.status_detail) ? `${t('answered', { code: row.status_detail })}, ` : null}
           <DateText value={row.checked_at} />
         </span>
       ) : null}

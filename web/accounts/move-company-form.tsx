@@ -24,12 +24,12 @@ export function MoveCompanyForm({ company, onClose }: MoveCompanyFormProps) {
   const t = useTranslations('people.company.move')
   const [to, setTo] = useState<string | null>(null)
   const [name, setName] = useState('')
-  const choices = useParents(company, t('top'))
+  const choices = useParents(company, t('top'), name)
   const send = useSend('POST dashboard/backend/company-details', { outdates: ofCompany, onDone: onClose })
   return (
     <Dialog onClose={onClose} title={t('title', { name: company.name })}>
       <FormShell
-        submitLabel={to ? t('do', { name }) : t('open')}
+        submitLabel={to === TOP ? t('doTop') : to ? t('do', { name }) : t('open')}
         loading={send.isPending}
         submitError={send.error}
         disabledReason={to ? undefined : t('choose')}
@@ -55,8 +55,8 @@ export function MoveCompanyForm({ company, onClose }: MoveCompanyFormProps) {
         />
         {to ? (
           <ul className={classes.effects}>
-            <li>{t('sees')}</li>
-            <li>{t('inherits')}</li>
+            <li>{t(to === TOP ? 'seesNoMore' : 'sees')}</li>
+            <li>{t(to === TOP ? 'inheritsNoMore' : 'inherits')}</li>
             <li>{t('follows')}</li>
           </ul>
         ) : null}
@@ -66,9 +66,10 @@ export function MoveCompanyForm({ company, onClose }: MoveCompanyFormProps) {
 }
 
 /** Companies that may stand above another: found by the server, judged by the table of kinds. */
-function useParents({ id, kind, parent_id }: MoveCompanyFormProps['company'], top: string) {
+function useParents({ id, kind, parent_id }: MoveCompanyFormProps['company'], top: string, chosen: string) {
   const [typed, search] = useState('')
-  const [query] = useDebouncedValue(typed.trim(), 200)
+  // The name of the one that is chosen stands in the field, and was not typed to find it.
+  const [query] = useDebouncedValue(typed === chosen ? '' : typed.trim(), 200)
   const { data } = useQuery({
     ...asking('GET dashboard/backend/company-list/', {
       query: { status: 'active', limit: LIMIT, ...(query ? { query } : {}) },

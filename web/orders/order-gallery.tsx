@@ -88,7 +88,9 @@ function Tile({ file, at, span = 1, judged, onOpen }: TileProps) {
   const plan = file.width > file.height * 2.2 || file.content_type === 'image/png'
   const marks = (
     <>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name} dir="auto">
+        {name}
+      </span>
       {file.approval === 'amend' ? (
         <span className={classes.amend} title={file.note}>
           {t('amend')}

@@ -26,6 +26,7 @@ export function ReasonForm({ order, what, onClose }: ReasonFormProps) {
       label={t('reason')}
       missing={what === 'cancel' ? 'Please give a reason' : undefined}
       submitLabel={t('do')}
+      danger={what === 'cancel'}
       loading={send.isPending}
       onSend={(reason, onError) => send.mutate({ body: { ref: order.reference, reason } }, { onError })}
       onClose={onClose}

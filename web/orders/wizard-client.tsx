@@ -102,15 +102,11 @@ function ClientChoice({ row, chosen, onChoose }: { row: ClientRow; chosen: boole
         <b>
           <bdi>{`${row.first_name} ${row.last_name}`}</bdi>
         </b>
-        <small>
-          <bdi>{row.email}</bdi>
-        </small>
+        <small dir="auto">{row.email}</small>
       </span>
       <span className={classes.company}>
         <bdi>{row.company || t('noCompany')}</bdi>
-        <small>
-          <bdi>{row.city}</bdi>
-        </small>
+        <small dir="auto">{row.city}</small>
       </span>
       <span className={classes.terms}>
         {t(`terms.${row.payment_terms}`)}

@@ -74,7 +74,7 @@ function LaneRow({ lane, hours, to }: { lane: Lane; hours: Hours } & Pick<DayStr
       <div className={classes.who} data-nobody={!lane.bee || undefined}>
         <BeeMark name={lane.bee?.name ?? null} size={28} />
         <span className={classes.name}>
-          <b>{lane.bee?.name ?? t('nobody')}</b>
+          <b dir="auto">{lane.bee?.name ?? t('nobody')}</b>
           <small>{t('shoots', { count: lane.visits.length })}</small>
         </span>
       </div>
@@ -112,7 +112,7 @@ function Shoot({ shoot, hours, to }: { shoot: Block; hours: Hours; to: string })
         style={{ insetInlineStart: `${left}%`, width: `calc(${width}% - 2px)` }}
         title={`${shoot.starts} ${shoot.title}, ${shoot.city}`}
       >
-        <b>{shoot.title}</b>
+        <b dir="auto">{shoot.title}</b>
         <small>{words(shoot)}</small>
       </Link>
     </>

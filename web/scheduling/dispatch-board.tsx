@@ -128,9 +128,7 @@ function LaneColumn({
         })}
         {lane.visits.map((visit) => (
           <li key={visit.id} className={classes.block} style={place(visit.starts, visit.minutes)}>
-            <b>
-              <bdi>{visit.title}</bdi>
-            </b>
+            <b dir="auto">{visit.title}</b>
             <small className="num">
               {visit.starts}–{timeOf(minutesOf(visit.starts) + visit.minutes)}
             </small>
@@ -144,7 +142,7 @@ function LaneColumn({
               aria-pressed={picked !== undefined}
               onClick={() => onChoose(shown)}
             >
-              <b>{picked ? <bdi>{title}</bdi> : t('wouldFit')}</b>
+              <b dir="auto">{picked ? title : t('wouldFit')}</b>
               <small className="num">
                 {shown.starts}, {t('minutes', { minutes: shown.drive.minutes })}
               </small>

@@ -61,7 +61,7 @@ export function RecordPage(props: RecordPageProps) {
         {props.mark}
         <div className={classes.words}>
           <h1>
-            <bdi>{props.title}</bdi> {props.pill}
+            <bdi>{props.title}</bdi> {props.pill ? <span className={classes.pills}>{props.pill}</span> : null}
           </h1>
           {facts.length > 0 ? (
             <p className={classes.facts}>
