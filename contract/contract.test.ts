@@ -75,6 +75,7 @@ const ours: Record<string, string> = {
   'GET work/customer': 'the screen of verify customer',
   'POST work/customer-actions': 'the answer to verify customer',
 }
+  'GET work/follow-up': 'the screen of client follow up',
 
 /** Lists that are not paged, each with what bounds it. */
 const bounded: Record<string, string> = {

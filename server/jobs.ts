@@ -12,6 +12,7 @@ import { notifyFromSandbox } from './platform/cards-sandbox.ts'
 import { sendMail } from './platform/mail.ts'
 import { sweep } from './platform/sweep.ts'
 import { clearWork } from './platform/work-folder.ts'
+import { followUpClients } from './work/follow-up-clients.ts'
 
 /** What works in the background, and how much of it at once. */
 export function deliverJobs(app: App): void {
@@ -24,6 +25,7 @@ export function deliverJobs(app: App): void {
   app.jobs.work('accounts.check-links', (data) => checkLinks(app, data))
   app.jobs.work('accounts.send-reset', (data) => sendReset(app, data))
   app.jobs.work('orders.fold-tally', () => foldTally(app))
+  app.jobs.work('work.follow-up', () => followUpClients(app))
   app.jobs.work('platform.sweep', async () => {
     await sweep(app)
     await eraseClosed(app)
@@ -34,3 +36,4 @@ export function deliverJobs(app: App): void {
   app.jobs.schedule('accounts.check-links', '37 3 * * *')
   app.jobs.schedule('platform.sweep', '17 * * * *')
 }
+  app.jobs.schedule('work.follow-up', '23 5 * * *')

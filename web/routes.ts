@@ -39,6 +39,8 @@ const shell = [
   route('dashboard/backend/bee/:id/edit', 'accounts/edit-bee-page.tsx'),
   route('dashboard/backend/person/:id', 'accounts/person-page.tsx'),
   route('dashboard/backend/permissions', 'accounts/permissions-page.tsx'),
+  // As the specification spells it: the task, and the client.
+  route('dashboard/scheduler/company_active_followup/:taskId/:clientId', 'work/follow-up-page.tsx'),
   route('dashboard/approval/client/verify/:id', 'accounts/verify-page.tsx'),
   route('dashboard/approval/field-change/:id', 'work/field-change-page.tsx'),
   route('myaccount', 'accounts/account-start-page.tsx'),

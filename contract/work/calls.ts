@@ -7,6 +7,7 @@ import {
   CustomerToVerify,
   FieldChange,
   FieldChangeAnswer,
+  FollowUp,
   TaskAnswered,
 } from './people-shapes.ts'
 
@@ -134,6 +135,19 @@ export const work = calls({
     may: 'clients.verify',
     summary: 'Approve or refuse a customer, or take him into a company that is known',
     body: CustomerAnswer,
+    result: TaskAnswered,
+    says: 'Response submitted',
+  },
+  'GET work/follow-up': {
+    may: 'clients.read',
+    summary: 'A client who has gone quiet, by the task',
+    query: z.object({ task_id: IdQuery }),
+    result: FollowUp,
+  },
+  'POST scheduler/client-followup-actions': {
+    may: 'tasks.manage',
+    summary: 'Note what came of asking a client who has gone quiet, which closes the task',
+    body: z.strictObject({ task_id: Id, note: z.string().trim().max(1000).default('') }),
     result: TaskAnswered,
     says: 'Response submitted',
   },

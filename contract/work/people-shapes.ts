@@ -27,6 +27,13 @@ export type FieldChange = z.output<typeof FieldChange>
 export const likenesses = ['name', 'domain', 'postcode', 'phone'] as const
 const Likeness = z.array(z.enum(likenesses))
 
+const LastOrders = z.object({
+  count: z.number().int(),
+  rows: z.array(
+    z.object({ reference: z.string(), title: z.string(), status: z.string(), placed_at: z.string() }),
+  ),
+})
+
 export const CustomerToVerify = z.object({
   task_id: Id,
   status: TaskState,
@@ -70,14 +77,24 @@ export const CustomerToVerify = z.object({
       because: Likeness,
     }),
   ),
-  orders: z.object({
-    count: z.number().int(),
-    rows: z.array(
-      z.object({ reference: z.string(), title: z.string(), status: z.string(), placed_at: z.string() }),
-    ),
-  }),
+  orders: LastOrders,
 })
 export type CustomerToVerify = z.output<typeof CustomerToVerify>
+
+/** A client who has gone quiet: how to reach him, what he ordered, and what came of asking. */
+export const FollowUp = z.object({
+  task_id: Id,
+  status: TaskState,
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+  /** Who asked; null while nobody did, and when an order closed it. */
+  completed_by: z.string().nullable(),
+  note: z.string(),
+  person: Profile,
+  company: z.object({ id: Id, name: z.string() }).nullable(),
+  orders: LastOrders,
+})
+export type FollowUp = z.output<typeof FollowUp>
 
 const task = { task_id: Id }
 /** A refusal says why: the person is told. */

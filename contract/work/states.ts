@@ -43,8 +43,16 @@ export const taskTargets = {
   25: { name: 'verify customer', opens: '/dashboard/approval/client/verify/{id}', newWindow: false },
   26: { name: 'Enquiry', opens: '/dashboard/enquiry/{id}', newWindow: false },
   30: { name: 'Hosting', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
+  32: {
+    name: 'Client Follow up',
+    opens: '/dashboard/scheduler/company_active_followup/{id}/{related_object_id}',
+    newWindow: false,
+  },
   33: { name: 'VB 360 Tour', opens: '/dashboard/orders/detail/{order_reference}', newWindow: true },
 } as const
+/** A client of whom nothing was heard for so many days is followed up (domain.md section 4), and so often at most. */
+export const QUIET_DAYS = 60
+
 export type TaskTarget = keyof typeof taskTargets
 
 /** The lessons of who joins as a bee, a target each, in the order in which they are best taken. */

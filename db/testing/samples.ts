@@ -317,6 +317,8 @@ export const samples: Record<keyof Api, Row> = {
   'POST work/customer-actions': named(({ tasks }) => ({ task_id: tasks.verify, action: 'approve' })),
   'GET tickets/ticket-list': nothing,
   'GET tickets/ticket-details': named((scene, type) => ({ ticket_id: scene.ticket(type) })),
+  'GET work/follow-up': named(({ tasks }) => ({ task_id: tasks.followUp })),
+  'POST scheduler/client-followup-actions': named(({ tasks }) => ({ task_id: tasks.followUp })),
   'POST tickets/ticket-create': named((scene, type) => ({
     ticket_id: scene.ticket(type),
     text: 'And when?',

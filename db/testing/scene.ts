@@ -149,7 +149,8 @@ export async function makeScene({ db, ids, clock, secrets }: App, build: Build, 
   const change = await changeOf()
   const peopleTasks = {
     change: await task({ target: 21, pool: 'staff', related_object_id: change, order_id: null }),
-    verify: await verifyTask(),
+    verify: await onlyTask(25),
+    followUp: await onlyTask(32),
   }
   // A lesson is open once, and every scene has its own.
   await db.updateTable('tasks').set({ state: 'complete' }).where('category', '=', 5).execute()
@@ -200,14 +201,15 @@ export async function makeScene({ db, ids, clock, secrets }: App, build: Build, 
       .execute()
     return id
   }
-  async function verifyTask() {
+  /** About the client; one that is open already is complete now. */
+  async function onlyTask(target: 25 | 32) {
     await db
       .updateTable('tasks')
       .set({ state: 'complete' })
-      .where('target', '=', 25)
+      .where('target', '=', target)
       .where('related_object_id', '=', client.id)
       .execute()
-    return task({ target: 25, pool: 'staff', related_object_id: client.id, order_id: null })
+    return task({ target, pool: 'staff', related_object_id: client.id, order_id: null })
   }
   async function groupOf() {
     const id = await ids.take()

@@ -24,6 +24,7 @@ export const queues: Readonly<Record<JobName, Queue>> = {
   'accounts.check-links': { ...brief, retries: 3, expireSeconds: 600 },
   'accounts.send-reset': { ...brief, retries: 8 },
   'orders.fold-tally': { ...brief, retries: 3 },
+  'work.follow-up': { ...brief, retries: 3 },
   'platform.sweep': { ...brief, retries: 2, expireSeconds: 900 },
 }
 export const queueNames = Object.keys(queues) as JobName[]

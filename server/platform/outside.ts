@@ -22,6 +22,7 @@ export interface JobData {
   'accounts.check-links': { thing_id?: number }
   'accounts.send-reset': { email: string }
   'orders.fold-tally': Record<string, never>
+  'work.follow-up': Record<string, never>
   'platform.sweep': Record<string, never>
 }
 export type JobName = keyof JobData

@@ -9,6 +9,7 @@ import type { Writing } from '#server/platform/write.ts'
 
 export const CHANGE_FIELD = 21
 export const VERIFY_CUSTOMER = 25
+export const FOLLOW_UP = 32
 
 /** A client or a company that registers is looked at by staff of the country. */
 export const openVerifyTask: Reaction<'person.registered'> = async (w, { userId }) => {
@@ -64,6 +65,13 @@ export const openLessons: Reaction<'person.joined'> = async (w, { userId }) => {
     .execute()
 }
 
+/** Who orders again is quiet no more. */
+export const settleFollowUp: Reaction<'order.placed'> = (w, { orderId }) =>
+  complete(
+    w,
+    sql`target = ${FOLLOW_UP} and related_object_id = (select o.user_id from orders o where o.id = ${orderId})`,
+  )
+
 /** A change of guarded fields waits for staff; what is asked besides goes into the same task. */
 export const openChangeTask: Reaction<'change.requested'> = async (w, { changeId }) => {
   const change = await w.tx
@@ -112,7 +120,7 @@ export const releaseTasks: Reaction<'person.closed'> = async (w, { userId }) => 
     .execute()
   await complete(
     w,
-    sql`(assignee_id = ${userId} or (target = ${VERIFY_CUSTOMER} and related_object_id = ${userId}))`,
+    sql`(assignee_id = ${userId} or (target in (${VERIFY_CUSTOMER}, ${FOLLOW_UP}) and related_object_id = ${userId}))`,
   )
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { CustomerToVerify, FieldChange } from '#contract/work/people-shapes.ts'
+import type { CustomerToVerify, FieldChange, FollowUp } from '#contract/work/people-shapes.ts'
 import { pairsOf } from '#server/accounts/guarded-fields.ts'
 import { profileOf } from '#server/accounts/profile-queries.ts'
 import { companiesIn, peopleIn } from '#server/accounts/scope.ts'
 import { systemScope, type Actor, type Scope } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { found } from '#server/platform/problem.ts'
-import { CHANGE_FIELD, VERIFY_CUSTOMER } from './follow-people-tasks.ts'
+import { CHANGE_FIELD, FOLLOW_UP, VERIFY_CUSTOMER } from './follow-people-tasks.ts'
 import { tasksIn } from './scope.ts'
 
 /** Rows of those who may be the same, and of orders. */
@@ -88,6 +88,59 @@ export async function customerToVerify(
     company,
     similar_companies,
     similar_people,
+    orders,
+  }
+}
+
+/** A client who has gone quiet, by the task. Throws not_found. */
+export async function followUp(db: Db, actor: Actor, scope: Scope, taskId: number): Promise<FollowUp> {
+  const task = found(
+    await db
+      .selectFrom('tasks as t')
+      .innerJoin('users as u', 'u.id', 't.related_object_id')
+      .leftJoin('users as d', 'd.id', 't.completed_by')
+      .leftJoin('companies as c', 'c.id', 'u.company_id')
+      .leftJoin('audit as a', (join) =>
+        join
+          .onRef('a.subject_id', '=', 'u.id')
+          .on('a.subject', '=', 'user')
+          .on('a.action', '=', 'client.followed-up')
+          .on(sql`(a.after->>'task')::bigint`, '=', taskId),
+      )
+      .select([
+        't.state',
+        't.created_at',
+        't.completed_at',
+        'u.id as person_id',
+        'c.id as company_id',
+        'c.name',
+      ])
+      .select([
+        // An order that closed it has nothing to say.
+        sql<string | null>`case when a.id is not null then d.first_name || ' ' || d.last_name end`.as(
+          'completed_by',
+        ),
+        sql<string>`coalesce(a.after->>'note', '')`.as('note'),
+      ])
+      .where('t.id', '=', taskId)
+      .where('t.target', '=', FOLLOW_UP)
+      .where(tasksIn(scope))
+      .executeTakeFirst(),
+  )
+  const [person, orders] = await Promise.all([
+    // Who sees the task sees whom it is about.
+    profileOf(db, actor, systemScope, task.person_id),
+    ordersOf(db, task.person_id),
+  ])
+  return {
+    task_id: taskId,
+    status: task.state,
+    created_at: task.created_at.toISOString(),
+    completed_at: task.completed_at?.toISOString() ?? null,
+    completed_by: task.completed_by,
+    note: task.note,
+    person: found(person),
+    company: task.company_id === null ? null : { id: task.company_id, name: task.name ?? '' },
     orders,
   }
 }

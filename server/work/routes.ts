@@ -1,10 +1,11 @@
 import type { work } from '#contract/work/calls.ts'
 import type { Handlers } from '#server/platform/serve.ts'
 import { fieldChangeActions } from './answer-change.ts'
+import { clientFollowupActions } from './answer-follow-up.ts'
 import { completeLesson } from './complete-lesson.ts'
 import { newOrderActions } from './complete-task.ts'
 import { createTicket } from './create-ticket.ts'
-import { customerToVerify, fieldChange } from './people-queries.ts'
+import { customerToVerify, fieldChange, followUp } from './people-queries.ts'
 import { sendFeedback } from './send-feedback.ts'
 import { taskDetails, taskFilter, ticketDetails, ticketList, waiting } from './queries.ts'
 import { customerActions } from './verify-customer.ts'
@@ -24,5 +25,7 @@ export const workRoutes: Handlers<typeof work> = {
   'GET work/customer': ({ app, actor, scope, query }) =>
     customerToVerify(app.db, actor, scope, query.task_id),
   'POST work/customer-actions': customerActions,
+  'GET work/follow-up': ({ app, actor, scope, query }) => followUp(app.db, actor, scope, query.task_id),
+  'POST scheduler/client-followup-actions': clientFollowupActions,
   'POST dashboard/feedback-email/': sendFeedback,
 }

@@ -149,6 +149,16 @@ const accounts: readonly Screen[] = [
   { name: 'person', route: `${management}/person/:id`, as: 'admin', path: bee('person', '') },
   { name: 'permissions', route: `${management}/permissions`, as: 'admin' },
   {
+    name: 'follow-up',
+    route: 'dashboard/scheduler/company_active_followup/:taskId/:clientId',
+    as: 'manager',
+    path: taskOf(
+      32,
+      ({ id, related_object_id }) =>
+        `/dashboard/scheduler/company_active_followup/${id}/${related_object_id}`,
+    ),
+  },
+  {
     name: 'verify',
     route: 'dashboard/approval/client/verify/:id',
     as: 'manager',

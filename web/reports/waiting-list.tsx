@@ -4,6 +4,7 @@ import {
   IconChevronRight,
   IconFileInvoice,
   IconMessageCircle,
+  IconPhoneCall,
   IconPhotoCheck,
   IconSchool,
   type IconProps,
@@ -30,6 +31,7 @@ const icons: Record<number, ComponentType<IconProps>> = {
   9: IconMessageCircle,
   11: IconPhotoCheck,
   20: IconFileInvoice,
+  32: IconPhoneCall,
   [LESSONS]: IconSchool,
 }
 
