@@ -777,7 +777,7 @@ export const people: Catalogue<'people'> = {
     entered: 'ما تم إدخاله',
     theCompany: 'الشركة',
     noCompany: 'سجّل بلا شركة.',
-    companyPending: 'بانتظار التحقق',
+    pending: 'بانتظار التحقق',
     peopleIn:
       '{count, plural, =0 {لا أحد فيها} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
     alike: 'شركات مشابهة',

@@ -774,7 +774,7 @@ export const people = {
     entered: 'What was entered',
     theCompany: 'The company',
     noCompany: 'Registered without a company.',
-    companyPending: 'Waits for verification',
+    pending: 'Waits for verification',
     peopleIn: '{count, plural, =0 {nobody in it} one {# person} other {# people}}',
     alike: 'Companies that are alike',
     noneAlike: 'No other company is alike.',

@@ -784,7 +784,7 @@ export const people: Catalogue<'people'> = {
     entered: 'Lo que escribió',
     theCompany: 'La empresa',
     noCompany: 'Se registró sin empresa.',
-    companyPending: 'Espera verificación',
+    pending: 'Espera verificación',
     peopleIn: '{count, plural, =0 {sin personas} one {# persona} other {# personas}}',
     alike: 'Empresas parecidas',
     noneAlike: 'Ninguna otra empresa se parece.',

@@ -786,7 +786,7 @@ export const people: Catalogue<'people'> = {
     entered: 'Ce qui a été saisi',
     theCompany: 'La société',
     noCompany: 'Inscrit sans société.',
-    companyPending: 'À vérifier',
+    pending: 'À vérifier',
     peopleIn: '{count, plural, =0 {personne} one {# personne} other {# personnes}}',
     alike: 'Sociétés semblables',
     noneAlike: 'Aucune autre société ne ressemble.',

@@ -787,7 +787,7 @@ export const people: Catalogue<'people'> = {
     entered: 'Ciò che è stato scritto',
     theCompany: 'L’azienda',
     noCompany: 'Registrato senza azienda.',
-    companyPending: 'Da verificare',
+    pending: 'Da verificare',
     peopleIn: '{count, plural, =0 {nessuno} one {# persona} other {# persone}}',
     alike: 'Aziende simili',
     noneAlike: 'Nessun’altra azienda è simile.',

@@ -715,6 +715,7 @@ export const people: Catalogue<'people'> = {
     password: { changed: '已更改密码', reset: '已设置新密码', 'reset-asked': '请求新密码' },
     view: { started: '员工以其身份查看', stopped: '查看结束' },
     client: { 'followed-up': '已回访' },
+    client: { 'followed-up': '已回访' },
     user: { 'company-changed': '已归入公司', closed: '随公司一起删除' },
   },
   decide: {
@@ -725,7 +726,7 @@ export const people: Catalogue<'people'> = {
     entered: '填写的内容',
     theCompany: '公司',
     noCompany: '注册时没有公司。',
-    companyPending: '待核实',
+    pending: '待核实',
     peopleIn: '{count, plural, =0 {没有人员} other {# 人}}',
     alike: '相似的公司',
     noneAlike: '没有其他相似的公司。',

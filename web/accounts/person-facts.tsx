@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
@@ -14,19 +15,20 @@ import type { PersonWhole } from './person-reads.ts'
 
 type Person = PersonWhole['person']
 
-/** An address in one line, in the order of its country. */
-export function useAddress(): (person: Person) => string {
-  const locale = useLocale()
-  const names = new Intl.DisplayNames(locale, { type: 'region' })
-  return ({ address, postcode }) =>
-    [
-      address.address_line1,
-      address.address_line2,
-      `${address.city} ${postcode}`.trim(),
-      names.of(countryOf(address.country).iso),
-    ]
-      .filter(Boolean)
-      .join(', ')
+/** The name of a country in the language shown. */
+export function useCountryName(): (code: Person['address']['country']) => string {
+  const names = new Intl.DisplayNames(useLocale(), { type: 'region' })
+  return (code) => names.of(countryOf(code).iso) ?? ''
+}
+
+/** An address in one line, in the order of its country; nothing for who has entered no more than that. */
+export function useAddress(): (person: Person) => ReactNode {
+  const nameOf = useCountryName()
+  return ({ address, postcode }) => {
+    const place = [address.address_line1, address.address_line2, `${address.city} ${postcode}`.trim()]
+    const known = place.filter(Boolean)
+    return known.length > 0 ? <bdi>{[...known, nameOf(address.country)].join(', ')}</bdi> : null
+  }
 }
 
 const Call = ({ number }: { number: string }) =>
@@ -60,7 +62,7 @@ export function PersonFacts({ whole }: { whole: PersonWhole }) {
           [t('username'), person.username === person.email ? null : <bdi key="name">{person.username}</bdi>],
           [t('mobile'), person.mobile ? <Call key="mobile" number={person.mobile} /> : null],
           [t('phone'), person.phone ? <Call key="phone" number={person.phone} /> : null],
-          [t('address'), <bdi key="address">{addressOf(person)}</bdi>],
+          [t('address'), addressOf(person)],
           [t('since'), <DateText key="since" value={person.created_at} shape="date" />],
           [
             t('seen'),

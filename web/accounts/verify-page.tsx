@@ -15,7 +15,7 @@ import { Pill, Tag } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/verify-page.ts'
 import { Decision, useToTasks } from './decision.tsx'
 import { LinkedRows } from './linked-rows.tsx'
-import { orderRow, useAddress } from './person-facts.tsx'
+import { orderRow, useAddress, useCountryName } from './person-facts.tsx'
 import classes from './person-page.module.css'
 import { ofPerson } from './person-reads.ts'
 import { fullName, PersonPill } from './person-words.tsx'
@@ -60,7 +60,8 @@ function Verify({ customer }: { customer: Customer }) {
     <Decision
       kind={t('customer')}
       title={t('customerOf', { name })}
-      pill={<PersonPill state={person.status} />}
+      // He may sign in, but nobody has said yet that he is who he says.
+      pill={open ? <Pill hue="pend">{t('pending')}</Pill> : <PersonPill state={person.status} />}
       facts={[
         person.email,
         <span key="at">
@@ -97,7 +98,8 @@ function Entered({ person }: { person: Customer['person'] }) {
   const t = useTranslations('people.decide')
   const fields = useTranslations('people.fields')
   const roles = useTranslations('words.roles')
-  const addressOf = useAddress()
+  const address = useAddress()(person)
+  const countryName = useCountryName()
   return (
     <Card title={t('entered')}>
       <Definitions
@@ -116,7 +118,8 @@ function Entered({ person }: { person: Customer['person'] }) {
               {person.phone}
             </bdi>,
           ],
-          [fields('address_line1'), <bdi key="address">{addressOf(person)}</bdi>],
+          [fields('address_line1'), address],
+          [fields('country'), address ? null : countryName(person.address.country)],
           [fields('user_type'), roles(person.user_type)],
         ]}
       />
@@ -132,7 +135,7 @@ function Company({ company }: { company: Customer['company'] }) {
   return (
     <Card
       title={t('theCompany')}
-      action={company?.status === 'pending' ? <Pill hue="pend">{t('companyPending')}</Pill> : undefined}
+      action={company?.status === 'pending' ? <Pill hue="pend">{t('pending')}</Pill> : undefined}
     >
       {company ? (
         <Definitions
