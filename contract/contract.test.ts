@@ -73,9 +73,9 @@ const ours: Record<string, string> = {
   'POST work/complete-task': 'the end of a lesson, which nothing else in the workflow can tell',
   'GET work/field-change': 'old and new side by side, for field-change-actions',
   'GET work/customer': 'the screen of verify customer',
+  'GET work/follow-up': 'the screen of client follow up',
   'POST work/customer-actions': 'the answer to verify customer',
 }
-  'GET work/follow-up': 'the screen of client follow up',
 
 /** Lists that are not paged, each with what bounds it. */
 const bounded: Record<string, string> = {

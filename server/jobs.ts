@@ -34,6 +34,6 @@ export function deliverJobs(app: App): void {
   })
   app.jobs.schedule('orders.fold-tally', '*/5 * * * *')
   app.jobs.schedule('accounts.check-links', '37 3 * * *')
+  app.jobs.schedule('work.follow-up', '23 5 * * *')
   app.jobs.schedule('platform.sweep', '17 * * * *')
 }
-  app.jobs.schedule('work.follow-up', '23 5 * * *')

@@ -751,6 +751,7 @@ export const people: Catalogue<'people'> = {
       'signed-up': 'سجّل نفسه',
       erased: 'مُحيت البيانات الشخصية',
     },
+    client: { 'followed-up': 'تمت متابعته' },
     bee: { updated: 'تغيّر: {fields}', created: 'تمت الإضافة' },
     access: { changed: 'تغيّرت الصلاحيات: {fields}' },
     change: {
@@ -762,7 +763,6 @@ export const people: Catalogue<'people'> = {
     invitation: { sent: 'دُعي برسالة', accepted: 'قبِل الدعوة', revoked: 'سُحبت الدعوة' },
     password: {
       changed: 'غيّر كلمة المرور',
-    client: { 'followed-up': 'تمت متابعته' },
       reset: 'عيّن كلمة مرور جديدة',
       'reset-asked': 'طلب كلمة مرور جديدة',
     },

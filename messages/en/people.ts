@@ -744,6 +744,7 @@ export const people = {
       'signed-up': 'Signed up',
       erased: 'Personal data erased',
     },
+    client: { 'followed-up': 'Followed up' },
     bee: { updated: 'Changed: {fields}', created: 'Added' },
     access: { changed: 'Permissions changed: {fields}' },
     change: {
@@ -755,7 +756,6 @@ export const people = {
     invitation: {
       sent: 'Invited by letter',
       accepted: 'Accepted the invitation',
-    client: { 'followed-up': 'Followed up' },
       revoked: 'Invitation taken back',
     },
     password: {

@@ -754,6 +754,7 @@ export const people: Catalogue<'people'> = {
       'signed-up': 'Se registró',
       erased: 'Datos personales borrados',
     },
+    client: { 'followed-up': 'Se le hizo seguimiento' },
     bee: { updated: 'Cambiado: {fields}', created: 'Alta' },
     access: { changed: 'Permisos cambiados: {fields}' },
     change: {
@@ -765,7 +766,6 @@ export const people: Catalogue<'people'> = {
     invitation: {
       sent: 'Invitación por carta',
       accepted: 'Aceptó la invitación',
-    client: { 'followed-up': 'Se le hizo seguimiento' },
       revoked: 'Invitación retirada',
     },
     password: {

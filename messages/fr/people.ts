@@ -756,6 +756,7 @@ export const people: Catalogue<'people'> = {
       'signed-up': 'Inscrit',
       erased: 'Données personnelles effacées',
     },
+    client: { 'followed-up': 'Relancé' },
     bee: { updated: 'Modifié : {fields}', created: 'Ajouté' },
     access: { changed: 'Autorisations modifiées : {fields}' },
     change: {
@@ -767,7 +768,6 @@ export const people: Catalogue<'people'> = {
     invitation: {
       sent: 'Invité par courrier',
       accepted: 'Invitation acceptée',
-    client: { 'followed-up': 'Relancé' },
       revoked: 'Invitation retirée',
     },
     password: {

@@ -757,6 +757,7 @@ export const people: Catalogue<'people'> = {
       'signed-up': 'Si è registrato',
       erased: 'Dati personali cancellati',
     },
+    client: { 'followed-up': 'Ricontattato' },
     bee: { updated: 'Modificato: {fields}', created: 'Aggiunto' },
     access: { changed: 'Autorizzazioni cambiate: {fields}' },
     change: {
@@ -768,7 +769,6 @@ export const people: Catalogue<'people'> = {
     invitation: {
       sent: 'Invitato per lettera',
       accepted: 'Ha accettato l’invito',
-    client: { 'followed-up': 'Ricontattato' },
       revoked: 'Invito ritirato',
     },
     password: {

@@ -703,6 +703,7 @@ export const people: Catalogue<'people'> = {
       'signed-up': '已注册',
       erased: '个人数据已清除',
     },
+    client: { 'followed-up': '已回访' },
     bee: { updated: '已更改：{fields}', created: '已添加' },
     access: { changed: '权限已更改：{fields}' },
     change: {
