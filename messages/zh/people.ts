@@ -715,8 +715,6 @@ export const people: Catalogue<'people'> = {
     invitation: { sent: '已发信邀请', accepted: '已接受邀请', revoked: '邀请已撤回' },
     password: { changed: '已更改密码', reset: '已设置新密码', 'reset-asked': '请求新密码' },
     view: { started: '员工以其身份查看', stopped: '查看结束' },
-    client: { 'followed-up': '已回访' },
-    client: { 'followed-up': '已回访' },
     user: { 'company-changed': '已归入公司', closed: '随公司一起删除' },
   },
   decide: {
