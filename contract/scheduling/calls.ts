@@ -85,7 +85,13 @@ export const scheduling = calls({
     may: 'visits.read',
     summary: 'Shoots of a day in a country, by bee; those without one first',
     query: z.object({ country: number(1, 2).optional(), date: PlainDate.optional() }),
-    result: z.object({ date: PlainDate, zone: z.string(), lanes: z.array(BoardLane) }),
+    result: z.object({
+      date: PlainDate,
+      zone: z.string(),
+      lanes: z.array(BoardLane),
+      /** The next day with shoots, when this one has none. */
+      next_date: PlainDate.nullable(),
+    }),
   },
   'POST other/shooter-allocation': {
     may: 'visits.allocate',

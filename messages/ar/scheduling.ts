@@ -14,6 +14,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     free: '{count, plural, zero {لا مصوّرين} one {مصوّر واحد بلا جلسة} two {مصوّران بلا جلسة} few {# مصوّرين بلا جلسة} many {# مصوّرًا بلا جلسة} other {# مصوّر بلا جلسة}}: {names}',
     none: 'لا جلسات تصوير في هذا اليوم',
     noneMore: 'انظر إلى يوم آخر، أو ابحث عن مصوّر لطلب ينتظر.',
+    goTo: 'انتقل إلى {day}',
     previous: 'اليوم السابق',
     next: 'اليوم التالي',
     today: 'اليوم',

@@ -11,6 +11,7 @@ export const scheduling = {
     free: '{count, plural, one {# bee without a shoot} other {# bees without a shoot}}: {names}',
     none: 'No shoots on this day',
     noneMore: 'Look at another day, or find a bee for an order that waits.',
+    goTo: 'Go to {day}',
     previous: 'Previous day',
     next: 'Next day',
     today: 'Today',

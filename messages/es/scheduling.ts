@@ -13,6 +13,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     free: '{count, plural, one {# fotógrafo sin sesión} other {# fotógrafos sin sesión}}: {names}',
     none: 'No hay sesiones este día',
     noneMore: 'Mire otro día o busque un fotógrafo para un pedido que espera.',
+    goTo: 'Ir al {day}',
     previous: 'Día anterior',
     next: 'Día siguiente',
     today: 'Hoy',

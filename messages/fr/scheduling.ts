@@ -13,6 +13,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     free: '{count, plural, one {# photographe sans prise de vue} other {# photographes sans prise de vue}} : {names}',
     none: 'Aucune prise de vue ce jour-là',
     noneMore: 'Voyez un autre jour, ou trouvez un photographe pour une commande en attente.',
+    goTo: 'Aller au {day}',
     previous: 'Jour précédent',
     next: 'Jour suivant',
     today: 'Aujourd’hui',

@@ -13,6 +13,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     free: '{count, plural, one {# fotografo senza servizi} other {# fotografi senza servizi}}: {names}',
     none: 'Nessun servizio in questo giorno',
     noneMore: 'Guardi un altro giorno o trovi un fotografo per un ordine in attesa.',
+    goTo: 'Vai a {day}',
     previous: 'Giorno precedente',
     next: 'Giorno successivo',
     today: 'Oggi',

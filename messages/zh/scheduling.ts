@@ -13,6 +13,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     free: '{count, plural, other {# 位摄影师没有拍摄}}：{names}',
     none: '这一天没有拍摄',
     noneMore: '看看另一天，或为等待中的订单找一位摄影师。',
+    goTo: '前往{day}',
     previous: '前一天',
     next: '后一天',
     today: '今天',

@@ -135,6 +135,14 @@ describe('boards', () => {
     ])
     expect(body.result.lanes[1]?.visits[1]).toMatchObject({ starts: '13:00', minutes: 60, drive_minutes: 3 })
   })
+  it('name the next day that has shoots when this one has none', async () => {
+    const next = async (who: typeof manager, date: string) =>
+      (await who.get('GET other/shoots-overview', { country: 1, date })).body.result.next_date
+    expect(await next(manager, '2026-06-01')).toBe(tuesday)
+    expect(await next(manager, tuesday)).toBeNull()
+    expect(await next(manager, '2036-06-01')).toBeNull()
+    expect(await next(await test.as(people.usManager), '2026-06-01')).toBeNull()
+  })
   it('show a bee his own lane, and a client the visits of his own orders', async () => {
     const own = await shooter.get('GET other/shoots-overview', { date: tuesday })
     expect(own.body.result.lanes.map(({ bee }) => bee?.id)).toEqual([people.shooter.id])

@@ -144,18 +144,10 @@ function StaffPart() {
   const reading = useQuery({ ...boardOf(search.get('day')), placeholderData: keepPreviousData })
   const board = reading.data
   const day = search.get('day') ?? board?.date ?? new Date().toISOString().slice(0, 10)
+  const choose = (to: string | null) => setSearch(to ? { day: to } : {}, { preventScrollReset: true })
   return (
     <>
-      <Head
-        day={day}
-        board={board}
-        end={
-          <DayChoice
-            day={day}
-            onDay={(to) => setSearch(to ? { day: to } : {}, { preventScrollReset: true })}
-          />
-        }
-      />
+      <Head day={day} board={board} end={<DayChoice day={day} onDay={choose} />} />
       <Guide />
       <div className={classes.top}>
         <Card title={t('title')} action={<StripLegend />} flush>
@@ -167,6 +159,7 @@ function StaffPart() {
                   ? `/dashboard/dispatch?query=${shoot.reference}`
                   : `/dashboard/orders/detail/${shoot.reference}`
               }
+              onDay={choose}
             />
           ) : reading.isError ? (
             <LoadError problem={reading.error} onRetry={() => void reading.refetch()} />

@@ -2,11 +2,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { ActionIcon, Button } from '@mantine/core'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { addDays } from '#contract/words/time.ts'
 import type { Answered } from '#web/platform/call.ts'
 import { asking } from '#web/platform/query.ts'
 import { BeeMark } from '#web/ui/bee-mark.tsx'
+import { dateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/status-pill.tsx'
 import classes from './day-strip.module.css'
@@ -27,14 +28,31 @@ interface DayStripProps {
   board: Board
   /** Where a shoot leads. */
   to: (shoot: Block) => string
+  onDay: (day: string) => void
 }
 
 /** A day by bee: those without one first, in pink; a line where it is now. On a telephone a list. */
-export function DayStrip({ board, to }: DayStripProps) {
+export function DayStrip({ board, to, onDay }: DayStripProps) {
   const t = useTranslations('scheduling.strip')
+  const locale = useLocale()
   const lanes = board.lanes.filter(({ visits }) => visits.length > 0)
   const idle = board.lanes.flatMap(({ bee, visits }) => (bee && visits.length === 0 ? [bee.name] : []))
-  if (lanes.length === 0) return <EmptyState title={t('none')} more={t('noneMore')} />
+  if (lanes.length === 0) {
+    const next = board.next_date
+    return (
+      <EmptyState
+        title={t('none')}
+        more={t('noneMore')}
+        action={
+          next ? (
+            <Button variant="default" size="xs" onClick={() => onDay(next)}>
+              {t('goTo', { day: dateText(next, 'day', locale) })}
+            </Button>
+          ) : null
+        }
+      />
+    )
+  }
   const hours = hoursOf(lanes.flatMap(({ visits }) => visits))
   const marks = Array.from({ length: hours.to - hours.from }, (_, hour) => hours.from + hour)
   return (

@@ -112,7 +112,11 @@ function Day() {
       flush
     >
       {board ? (
-        <DayStrip board={board} to={(shoot) => `/dashboard/orders/detail/${shoot.reference}`} />
+        <DayStrip
+          board={board}
+          to={(shoot) => `/dashboard/orders/detail/${shoot.reference}`}
+          onDay={choose}
+        />
       ) : (
         <SkeletonRows rows={5} />
       )}

@@ -122,6 +122,26 @@ function lanesOf(visits: readonly VisitRow[], shooters: Awaited<ReturnType<typeo
   return [...unassigned, ...own, ...others]
 }
 
+/** The next day on which a country has a shoot that the caller may see. */
+const nextDateOf = async (
+  db: Db,
+  scope: Scope,
+  after: { date: PlainDate; country: CountryCode },
+): Promise<PlainDate | null> => {
+  const row = await db
+    .selectFrom('visits as v')
+    .innerJoin('orders as o', 'o.id', 'v.order_id')
+    .where('v.date', '>', after.date)
+    .where(sql<number>`v.country_code`, '=', after.country)
+    .where('v.state', '<>', 'cancelled')
+    .where(visitsIn(scope))
+    .orderBy('v.date')
+    .select('v.date')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return row?.date ?? null
+}
+
 /** Shoots of a day in a country, by bee: a shooter sees his own lane, a client the visits of his own orders. */
 export const shootsOverview: Handler<(typeof scheduling)['GET other/shoots-overview']> = async (call) => {
   const { app, scope, actor, query } = call
@@ -129,7 +149,8 @@ export const shootsOverview: Handler<(typeof scheduling)['GET other/shoots-overv
   const date = query.date ?? localDate(app.clock.now(), country.zone)
   const on = { date, country: country.code }
   const [visits, shooters] = await Promise.all([visitsOf(app.db, scope, on), shootersOf(app.db, scope, on)])
-  return { date, zone: country.zone, lanes: lanesOf(visits, shooters) }
+  const next_date = visits.length === 0 ? await nextDateOf(app.db, scope, on) : null
+  return { date, zone: country.zone, lanes: lanesOf(visits, shooters), next_date }
 }
 
 /** The bees who would drive least to a place that day, whether free or not. */
