@@ -32,6 +32,13 @@ export function deliverJobs(app: App): void {
     await sweepUploads(app)
     await clearWork(app)
   })
+  // Only the demonstration has them: elsewhere nothing of it is loaded.
+  app.jobs.work('world.papers', async (data) =>
+    (await import('#db/worlds/demo/make-papers.ts')).makePapers(app, data),
+  )
+  app.jobs.work('world.film', async (data) =>
+    (await import('#db/worlds/demo/make-film.ts')).makeFilm(app, data),
+  )
   app.jobs.schedule('orders.fold-tally', '*/5 * * * *')
   app.jobs.schedule('accounts.check-links', '37 3 * * *')
   app.jobs.schedule('work.follow-up', '23 5 * * *')

@@ -83,8 +83,30 @@ describe('the demonstration world', () => {
       or not exists (select from audit a where a.order_id = o.id and a.action = 'order.held' and a.after->>'reason' <> ''))`,
     'a cancelled order says why, and is credited': `orders o where state = 'cancelled' and (cancelled_reason is null
       or not exists (select from invoices i where i.order_id = o.id and i.kind = 'credit-note'))`,
+    'a reshoot is a second visit, after the first is over': `visits v where kind = 'reshoot' and not exists (
+      select from visits f where f.order_id = v.order_id and f.kind = 'shoot' and f.state = 'done' and f.id < v.id
+      and (v.starts_at is null or v.starts_at > f.ends_at))`,
+    'a stage to be shot again waits for its second visit': `visits v join orders o on o.id = v.order_id where v.kind = 'reshoot'
+      and v.state <> 'done' and not exists (select from stages s where s.order_id = o.id and s.visit_id = v.id
+      and s.kind = 'photography' and s.state = case v.state when 'requested' then 'to-schedule' else 'scheduled' end)`,
+    'an invoice has been credited by what its notes say': `invoices i where kind = 'invoice' and credited <> (
+      select coalesce(-sum(n.gross), 0) from invoices n where n.corrects_id = i.id)`,
+    'a paid invoice is paid, and one that is paid in part is not': `invoices where kind = 'invoice' and case state
+      when 'paid' then paid < gross - credited when 'part-paid' then paid = 0 or paid >= gross else paid > 0 end`,
+    'the numbers of invoices have no gaps': `(select series, max(number) - min(number) + 1 - count(*) as gap from invoices
+      group by series) x where gap <> 0`,
+    'nothing is shot before its visit, and nothing is placed later than now': `(select 1 from visits where state = 'done'
+      and ends_at > now() union all select 1 from orders where placed_at > now()) x`,
+    'nobody goes out on a Sunday': `visits where extract(isodow from date) = 7`,
+    'telephone numbers are of the ranges kept for stories': `(select phone from users union select mobile from users
+      union select contact_phone from orders union select contact_mobile from orders union select phone from companies) p
+      where phone <> '' and phone !~ '^(07700900\\d{3}|01632960\\d{3}|\\d{3}5550[01]\\d{2})$'`,
+    'addresses of the web are nobody’s': `company_things where attributes::text ~ 'https?://' and attributes->>'url' !~
+      '^https?://[a-z0-9.-]+\\.example(/|$)'`,
     'a stage that was sent back is its editor’s turn': `stages s where revision > 0 and (state <> 'editing' or not exists (
       select from tasks t where t.stage_id = s.id and t.category = 1 and t.state = 'open'))`,
+    'a client who is followed up has been quiet for sixty days': `tasks k where target = 32 and state = 'open' and exists (
+      select from orders o where o.user_id = k.related_object_id and o.placed_at > now() - interval '60 days')`,
     'a posting balances': `(select 1 from ledger_entries group by posting_id having sum(amount) <> 0) x`,
     'a ticket is staff’s turn while its client has the last word': `tickets t where status = 'open' and (
       (select m.author_id = t.user_id from ticket_messages m where m.ticket_id = t.id and not staff_only order by m.id desc limit 1)
@@ -105,6 +127,11 @@ describe('the demonstration world', () => {
       companies: `companies where status = 'pending'`,
       conversations: '(select 1 from ticket_messages group by ticket_id having count(*) > 3) x',
       amends: 'stages where revision > 0',
+      reshoots: `visits where kind = 'reshoot' and state = 'scheduled'`,
+      disputes: `tickets where title = 'This invoice is higher than agreed' and status = 'open'`,
+      'lessons that were taken': `tasks where category = 5 and state = 'complete'`,
+      'lessons to take': `tasks where category = 5 and state = 'open'`,
+      'clients to follow up': `tasks where target = 32 and state = 'open'`,
     }
     for (const [what, from] of Object.entries(some)) expect(await count(t, from), what).toBeGreaterThan(0)
   })
@@ -115,6 +142,40 @@ describe('the demonstration world', () => {
     expect(silent.rows).toEqual([])
   })
 
+  it('tells of money as it goes: paid, late, in part, credited as a whole and by a line', async () => {
+    const some = {
+      paid: `invoices where state = 'paid'`,
+      'paid late': `invoices i join ledger_postings p on p.invoice_id = i.id where p.cause like 'card:%' and p.posted_at::date > i.due_on`,
+      overdue: `invoices where state = 'issued' and due_on < date '${t.app.clock.now().toISOString().slice(0, 10)}'`,
+      'paid in part': `invoices where state = 'part-paid'`,
+      'credited as a whole': `invoices where kind = 'invoice' and credited = gross and gross > 0`,
+      'credited by a line': `invoices where kind = 'invoice' and credited > 0 and credited < gross`,
+      'shot a second time': `orders o where state = 'completed' and exists (
+        select from visits v where v.order_id = o.id and v.kind = 'reshoot')`,
+    }
+    for (const [what, from] of Object.entries(some)) expect(await count(t, from), what).toBeGreaterThan(0)
+  })
+
+  it('is busy in spring and in the week, quiet in winter and on Sundays, over eighteen months', async () => {
+    const share = async (what: string) =>
+      (await count(t, `orders where ${what}`)) / (await count(t, 'orders'))
+    // The last days are told in more detail than their season has orders.
+    const before = `placed_at < timestamptz '${t.app.clock.now().toISOString()}' - interval '12 days'`
+    const aDay = async (months: string) =>
+      (await count(t, `orders where ${before} and extract(month from placed_at) in (${months})`)) /
+      (await count(
+        t,
+        `(select d from generate_series((select min(placed_at) from orders), timestamptz '${t.app.clock
+          .now()
+          .toISOString()}' - interval '12 days', '1 day') d where extract(month from d) in (${months})) x`,
+      ))
+    expect(await aDay('4, 5')).toBeGreaterThan(1.4 * (await aDay('12, 1')))
+    expect(await share('extract(isodow from placed_at) = 7')).toBeLessThan(0.06)
+    expect(await share('extract(isodow from placed_at) = 6')).toBeLessThan(0.12)
+    const oldest = `placed_at < timestamptz '${t.app.clock.now().toISOString()}' - interval '17 months'`
+    expect(await count(t, `orders where ${oldest}`)).toBeGreaterThan(0)
+  })
+
   it('is the same with the same seed', async () => {
     const other = await emptyApp()
     try {
@@ -122,7 +183,11 @@ describe('the demonstration world', () => {
       const sum = async (each: TestApp) =>
         (
           await sql`select (select md5(string_agg(reference || state || gross || city, ',' order by id)) from orders) as orders,
-            (select md5(string_agg(text, ',' order by id)) from ticket_messages) as messages`.execute(each.db)
+            (select md5(string_agg(text, ',' order by id)) from ticket_messages) as messages,
+            (select md5(string_agg(kind || state || starts_at, ',' order by id)) from visits where starts_at is not null) as visits,
+            (select md5(string_agg(invoice_reference || state || gross || paid || credited, ',' order by id)) from invoices) as invoices`.execute(
+            each.db,
+          )
         ).rows
       expect(await sum(other)).toEqual(await sum(t))
     } finally {

@@ -92,6 +92,8 @@ export const Stage = z.object({
   asset_file_list: z.array(AssetFile),
   /** What the viewer may do with this stage now. */
   allowed: z.array(z.enum(['upload', 'shoot', 'submit', 'approve', 'amend', 'deliver'])),
+  /** Why what is delivered has no files: in the demonstration films are made after the start, by ffmpeg. */
+  left_out: z.enum(['being-made', 'no-program']).optional(),
 })
 export type Stage = z.output<typeof Stage>
 

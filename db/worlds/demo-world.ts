@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { demoPassword } from '#server/accounts/demo-people.ts'
 import type { App } from '#server/platform/app-context.ts'
 import { tellBase } from './demo/base.ts'
+import { commission } from './demo/commission.ts'
 import { storeBrands, tellCompanyThings, type BrandFiles } from './demo/company-story.ts'
+import { tellDisputes } from './demo/dispute-story.ts'
 import { tellNews, tellOwnTickets } from './demo/news-story.ts'
 import { tellOrder } from './demo/order-story.ts'
 import { tellWaitingPeople } from './demo/people-story.ts'
 import { storePictures, type PictureSet } from './demo/pictures.ts'
 import { makePlans } from './demo/plan.ts'
 import { chanceOf } from './demo/random.ts'
+import { tellReshoots } from './demo/reshoot-story.ts'
 import { newRows } from './demo/rows.ts'
 import type { World } from './demo/world.ts'
 import { FIRST_ID } from './first-id.ts'
@@ -55,9 +58,11 @@ export async function loadOrders(
     },
     accounts: new Map(),
   }
-  const told = makePlans(chance, today, orders).map((plan) => tellOrder(world, plan))
+  const placed = makePlans(chance, today, orders).map((plan) => tellOrder(world, plan))
+  const told = lively ? tellReshoots(world, placed) : placed
   if (lively) {
     tellWaitingPeople(rows, cast, now, passwordHash)
+    tellDisputes(world, told)
     tellOwnTickets(world, told, 'client')
     tellNews(world, told)
   }
@@ -65,6 +70,7 @@ export async function loadOrders(
     // An order names its cover before the cover's row is written, and nothing else looks meanwhile.
     await rows.write(tx)
     await followOn(tx, world)
+    if (lively) await commission(app, tx, told)
   })
 }
 

@@ -393,6 +393,11 @@ export const orders: Catalogue<'orders'> = {
         approved: 'على وشك التسليم.',
         delivered: 'سُلّمت دون ملفات.',
       },
+      leftOut: {
+        'being-made': 'قيد الإعداد، وسيظهر تلقائيًا خلال دقائق.',
+        'no-program':
+          'غير مدرج في هذا العرض التجريبي: تُصنع أفلامه ببرنامج ffmpeg، وهو غير موجود على هذا الجهاز.',
+      },
       showAll: 'عرض الكل ({count, number})',
       amend: 'تعديل',
       approved: 'معتمدة',

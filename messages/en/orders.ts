@@ -390,6 +390,11 @@ export const orders = {
         approved: 'It is about to be delivered.',
         delivered: 'It was delivered without files.',
       },
+      leftOut: {
+        'being-made': 'It is being made, and comes by itself within minutes.',
+        'no-program':
+          'Left out of this demonstration: its films are made by ffmpeg, which is not on this machine.',
+      },
       showAll: 'Show all {count, number}',
       amend: 'Amend',
       approved: 'Approved',

@@ -392,6 +392,11 @@ export const orders: Catalogue<'orders'> = {
         approved: 'Está a punto de entregarse.',
         delivered: 'Se entregó sin archivos.',
       },
+      leftOut: {
+        'being-made': 'Se está creando y aparecerá solo en unos minutos.',
+        'no-program':
+          'No está en esta demostración: sus películas las hace ffmpeg, que no está en esta máquina.',
+      },
       showAll: 'Ver las {count, number}',
       amend: 'Corregir',
       approved: 'Aprobada',

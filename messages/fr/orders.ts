@@ -393,6 +393,11 @@ export const orders: Catalogue<'orders'> = {
         approved: 'Sur le point d’être livré.',
         delivered: 'Livré sans fichiers.',
       },
+      leftOut: {
+        'being-made': 'En cours de création : il arrivera tout seul d’ici quelques minutes.',
+        'no-program':
+          'Absent de cette démonstration : ses films sont créés par ffmpeg, qui n’est pas sur cette machine.',
+      },
       showAll: 'Tout afficher ({count, number})',
       amend: 'À retoucher',
       approved: 'Approuvée',

@@ -392,6 +392,11 @@ export const orders: Catalogue<'orders'> = {
         approved: 'Sta per essere consegnato.',
         delivered: 'Consegnato senza file.',
       },
+      leftOut: {
+        'being-made': 'È in preparazione e arriverà da sé entro pochi minuti.',
+        'no-program':
+          'Non è in questa dimostrazione: i suoi filmati sono creati da ffmpeg, che manca su questa macchina.',
+      },
       showAll: 'Mostra tutte ({count, number})',
       amend: 'Da modificare',
       approved: 'Approvata',

@@ -392,6 +392,10 @@ export const orders: Catalogue<'orders'> = {
         approved: '即将交付。',
         delivered: '已交付，无文件。',
       },
+      leftOut: {
+        'being-made': '正在制作，几分钟内会自动出现。',
+        'no-program': '本演示未包含：影片由 ffmpeg 制作，而本机没有安装 ffmpeg。',
+      },
       showAll: '显示全部 {count, number} 张',
       amend: '待修改',
       approved: '已通过',

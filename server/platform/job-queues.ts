@@ -26,6 +26,8 @@ export const queues: Readonly<Record<JobName, Queue>> = {
   'orders.fold-tally': { ...brief, retries: 3 },
   'work.follow-up': { ...brief, retries: 3 },
   'platform.sweep': { ...brief, retries: 2, expireSeconds: 900 },
+  'world.film': { ...brief, retries: 2, expireSeconds: 1800 },
+  'world.papers': { ...brief, retries: 2, expireSeconds: 900 },
 }
 export const queueNames = Object.keys(queues) as JobName[]
 

@@ -24,6 +24,8 @@ export interface JobData {
   'orders.fold-tally': Record<string, never>
   'work.follow-up': Record<string, never>
   'platform.sweep': Record<string, never>
+  'world.film': { home: string; stages: readonly number[] }
+  'world.papers': { home: string; stages: readonly number[] }
 }
 export type JobName = keyof JobData
 

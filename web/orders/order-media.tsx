@@ -87,7 +87,7 @@ export function OrderMedia({ order, work }: OrderMediaProps) {
           <EmptyState
             {...(tab.stage ? { icon: stageIcons[tab.stage.kind] } : {})}
             title={t('media.none')}
-            more={tab.stage ? t(`media.noneYet.${tab.stage.state}`) : undefined}
+            more={tab.stage ? t(whyNone(tab.stage)) : undefined}
           />
         ) : (
           <Gallery
@@ -105,6 +105,9 @@ export function OrderMedia({ order, work }: OrderMediaProps) {
     </Card>
   )
 }
+
+const whyNone = ({ left_out, state }: Stage) =>
+  left_out ? (`media.leftOut.${left_out}` as const) : (`media.noneYet.${state}` as const)
 
 function Looked({ files }: { files: AssetFile[] }) {
   const t = useTranslations('orders.detail.media')

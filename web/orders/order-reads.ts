@@ -24,6 +24,7 @@ export const isMoving = (order: OrderDetails | undefined): boolean =>
   order?.order_stages.some(
     (stage) =>
       stage.state === 'approved' ||
+      stage.left_out === 'being-made' ||
       stage.asset_file_list.some(
         ({ state, movie }) => state === 'processing' || (movie && !movie.why && movie.made < 100),
       ),

@@ -22,6 +22,8 @@ export interface Client {
   readonly name: string
   readonly phone: string
   readonly email: string
+  /** Days for which he has ordered nothing. */
+  readonly quiet: number
 }
 export interface Bee {
   readonly id: number
@@ -36,11 +38,23 @@ export interface Bee {
 export interface Cast {
   readonly clients: readonly Client[]
   readonly shooters: readonly Bee[]
-  readonly editors: readonly { id: number; country: number }[]
+  readonly editors: readonly { id: number; country: number; type: string }[]
   readonly staff: readonly { id: number; name: string; country: number; type: string }[]
 }
 
 const DAY = 86_400_000
+
+const isQuiet = ({ quiet }: Client, daysAgo: number) => quiet > 0 && daysAgo <= quiet
+/** Who placed an order so many days ago: in place of who was quiet then, another client of the country. */
+export function clientThen({ clients }: Cast, picked: Client, daysAgo: number): Client {
+  if (!isQuiet(picked, daysAgo)) return picked
+  const from = clients.indexOf(picked)
+  const others = [...clients.slice(from), ...clients.slice(0, from)]
+  return (
+    others.find((each) => each.company.country === picked.company.country && !isQuiet(each, daysAgo)) ??
+    picked
+  )
+}
 const slug = (text: string) =>
   text
     .toLowerCase()
@@ -66,7 +80,8 @@ export function tellBase(rows: Rows, chance: Chance, today: Date, passwordHash: 
       const row = person(each)
       const company = companies.find(({ id }) => id === each.company)
       if (!company) throw new Error(`no company ${each.company}`)
-      return { id: row.id, company, name: `${each.first} ${each.last}`, phone: row.mobile, email: row.email }
+      const { id, mobile: phone, email } = row
+      return { id, company, name: `${each.first} ${each.last}`, phone, email, quiet: each.quiet ?? 0 }
     }),
     shooters: shooters.map((each) => tellShooter(rows, each, person(each).id)),
     editors: editors.map((each) => {
@@ -89,7 +104,7 @@ export function tellBase(rows: Rows, chance: Chance, today: Date, passwordHash: 
           currency: each.country === 1 ? 'GBP' : 'USD',
           holds_from: shop.holdsFrom,
         })
-      return { id, country: each.country }
+      return { id, country: each.country, type: each.type }
     }),
   }
   tellOffers(rows, cast, today)

@@ -309,11 +309,24 @@ export const addons: readonly DemoAddon[] = [
     uk: 2_400,
     us: 3_600,
   },
+  {
+    id: 150,
+    group: 133,
+    slug: 'slideshow',
+    name: 'Slideshow movie',
+    description: 'Your photographs as a film of twenty seconds.',
+    kind: 'movie',
+    quantity: 1,
+    minutes: 0,
+    months: 0,
+    uk: 3_500,
+    us: 4_900,
+  },
 ]
 /** Which add-ons a range offers: none that its packages are themselves, and print where there are pictures to print. */
 export const offeredWith: Readonly<Record<number, readonly number[]>> = {
-  111: [141, 142, 143, 144, 145, 146, 147, 148, 149],
-  112: [143, 144, 145, 148, 149],
+  111: [141, 142, 143, 144, 145, 146, 147, 148, 149, 150],
+  112: [143, 144, 145, 148, 149, 150],
   113: [142, 144, 145, 149],
   114: [144, 146, 149],
   115: [145, 147],

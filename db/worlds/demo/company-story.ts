@@ -20,6 +20,11 @@ const brands: readonly Brand[] = [
   { id: 207, words: 'Marlow Finch', below: 'HOMES WELL SOLD', colour: '#8a3b2a' },
   { id: 208, words: 'Larkfield', below: 'REALTY GROUP', colour: '#17466b' },
 ]
+/** The brand of a company, or of the nearest above it that has one. */
+export function brandOf(companyId: number | null): Brand | undefined {
+  const company = companies.find(({ id }) => id === companyId)
+  return brands.find(({ id }) => id === companyId) ?? (company?.parent ? brandOf(company.parent) : undefined)
+}
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 const fontfile = createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto/Roboto-Medium.ttf')
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -51,7 +56,7 @@ export async function storeBrands(app: App): Promise<BrandFiles> {
 }
 
 /** The name above its line of small letters, as PNG on nothing. */
-async function wordmark({ words, below }: Brand, colour: string) {
+export async function wordmark({ words, below }: Brand, colour: string) {
   const line = (text: string, size: number, spacing: number) =>
     `<span foreground="${colour}" size="${size * 1024}" letter_spacing="${spacing}">${text.replace('&', '&amp;')}</span>`
   const text = `${line(words, 64, 0)}\n${line(below, 18, 6_000)}`

@@ -49,12 +49,47 @@ export const conversations: Readonly<Record<string, readonly Message[]>> = {
     ['s', 2, 'Choose all and press Download: it makes one.'],
     ['c', 2.5, 'Found it. Thank you!'],
   ],
+  'An extra on the invoice that nobody ordered': [
+    ['s', 2, 'I am sorry. Let me find out who put it there.'],
+    ['n', 3, 'Added on the day by telephone, and nobody wrote down by whom.'],
+    ['c', 20, 'Our branch did not ask for it. We will not pay for it, please take it off.'],
+    ['n', 21, 'Accounts agree: credit that line, and only that.'],
+    [
+      's',
+      23,
+      'You are right, we have no word of it from you. That line is credited; the note is under Invoices.',
+    ],
+    ['c', 25, 'Thank you, that settles it.'],
+  ],
+  'This invoice is higher than agreed': [
+    ['c', 1, 'Head office has a price for this package since spring. You have charged the one of the list.'],
+    [
+      's',
+      4,
+      'I have asked our accounts to lay the agreement beside the invoice. Please leave it unpaid meanwhile.',
+    ],
+    ['n', 5, 'The agreement is with the brand above the branch. Does it hold for this branch too?'],
+    ['c', 30, 'Is there any news? We would rather not have a reminder for something that is in dispute.'],
+  ],
+  'The photographs came two days late': [
+    ['c', 0.5, 'The open house was on Saturday and the portal showed a grey square. Who answers for that?'],
+    ['s', 2, 'We do. The editor fell ill and nobody took over in time; that must not happen.'],
+    ['n', 3, 'Second time this month for this branch.'],
+    ['s', 6, 'A credit of 25 stands on your account, and your next orders go to another desk.'],
+    ['c', 9, 'Fair. Thank you for saying it plainly.'],
+  ],
   'Change of contact for Friday': [
     ['s', 1, 'Who should the photographer ring?'],
     ['c', 3, 'The vendor’s sister: she has the keys. I have put her name on the order.'],
   ],
 }
 
+/** Why somebody goes there a second time. */
+export const reshootReasons = [
+  'The scaffold is down now: the front once more, please',
+  'The new kitchen is in, and the photographs show the old one',
+  'It rained all morning; the vendor asks for the garden in sun',
+] as const
 /** Why an order waits, and why one is given up. */
 export const holdReasons = [
   'The vendor is redecorating the hall',

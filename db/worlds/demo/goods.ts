@@ -31,12 +31,15 @@ export function chooseGoods({ chance }: World, client: Client): Goods {
       )
       .concat(packages.slice(0, 2)),
   )
-  const extras = addons.filter(
+  const wanted = addons.filter(
     (each) =>
       chance.percent(each.kind === 'photography' ? 14 : 18) &&
       !pack.stages.some(([kind]) => kind === each.kind && kind !== 'photography') &&
       offeredWith[pack.sub]?.includes(each.id),
   )
+  // Nobody takes a slideshow beside a film.
+  const filmed = [...pack.stages.map(([kind]) => kind), ...wanted.map(({ kind }) => kind)].includes('video')
+  const extras = wanted.filter(({ kind }) => kind !== 'movie' || !filmed)
   const minutes = pack.minutes + extras.reduce((sum, each) => sum + each.minutes, 0)
   const promo = chance.percent(10) ? ({ code: 'SPRUCE10', kind: 'percent', value: 1000 } as const) : null
   return { pack, extras, minutes, productId: productOf[pack.sub] ?? 101, promo }

@@ -8,10 +8,14 @@ import { SYSTEM, tell, type World } from './world.ts'
 const HOUR = 3_600_000
 const withFiles = ['shot', 'editing', 'submitted', 'approved', 'delivered']
 
+/** Films and papers are drawn after the start (commission.ts), of stages that have come so far. */
+export const madeLater = ({ kind, state }: Pick<ToldStage, 'kind' | 'state'>): boolean =>
+  ['video', 'movie', 'brochure', 'window-card'].includes(kind) &&
+  ['submitted', 'approved', 'delivered'].includes(state)
+
 /** Files of the stages that have some, their groups, and the links of what is delivered. */
 export function tellMedia(world: World, told: Told): void {
-  const set = world.pictures.length > 0 ? world.pictures[told.id % world.pictures.length] : undefined
-  const shotAt = told.shotAt
+  const { home: set, shotAt } = told
   if (!set || !shotAt || !told.bee) return
   let cover: number | undefined
   for (const stage of told.stages) {
@@ -26,7 +30,8 @@ export function tellMedia(world: World, told: Told): void {
             : []
     const first = tellFiles(world, told, stage, pictures, shotAt)
     if (stage.kind === 'photography') cover = first
-    if (pictures.length > 0) tellSteps(world, told, stage, pictures.length, shotAt)
+    const files = pictures.length || (madeLater(stage) ? 1 : 0)
+    if (files > 0) tellSteps(world, told, stage, files, shotAt)
   }
   const order = world.rows.of('orders').find((row) => row.id === told.id)
   if (order && cover) order.cover_asset_id = cover

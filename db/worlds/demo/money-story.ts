@@ -16,6 +16,7 @@ export function tellMoney(world: World, told: Told): void {
   )
   const paidAt = payingDay(world, told, due)
   const invoice = tellInvoice(world, told, 'invoice', due, paidAt !== null)
+  if (!paidAt && told.state !== 'cancelled') tellPart(world, told, due, invoice)
   if (paidAt) {
     post(world, told, `card:demo-${invoice.id}`, `Payment for ${invoice.reference}`, paidAt, invoice.id, [
       ['cash', null, told.gross],
@@ -45,6 +46,21 @@ function payingDay(world: World, told: Told, due: string): Date | null {
       (world.chance.percent(75) ? -world.chance.whole(0, 12) : world.chance.whole(3, 40)) * DAY,
   )
   return day < world.now && told.state !== 'cancelled' && world.chance.percent(94) ? day : null
+}
+
+/** Of what is overdue some was paid by half, by transfer. */
+function tellPart(world: World, told: Told, due: string, invoice: { id: number; reference: string }): void {
+  const row = world.rows.of('invoices').at(-1)
+  if (due >= world.today || told.id % 2 !== 0 || row?.id !== invoice.id) return
+  const half = Math.round(told.gross / 2)
+  const at = new Date(Math.min(Date.parse(`${due}T10:00:00Z`), world.now.getTime() - DAY))
+  Object.assign(row, { paid: half, state: 'part-paid' })
+  post(world, told, `transfer:demo-${invoice.id}`, `Part payment for ${invoice.reference}`, at, invoice.id, [
+    ['cash', null, half],
+    ['debtor', 'company', -half],
+  ])
+  const paid = { invoice: invoice.reference, amount: half, currency: told.currency }
+  tell(world, at, SYSTEM, 'invoice.paid', told.id, paid)
 }
 
 function tellInvoice(
@@ -79,6 +95,8 @@ function tellInvoice(
     tax: sign * told.tax,
     gross: sign * told.gross,
     paid: paid ? told.gross : 0,
+    // A cancelled order's invoice is credited as a whole (billing/credit-invoice.ts).
+    credited: kind === 'invoice' && told.state === 'cancelled' ? told.gross : 0,
     state: paid ? 'paid' : 'issued',
     bill_to: JSON.stringify({
       name: told.client.company.name,
@@ -118,9 +136,9 @@ function tellInvoice(
   return { id, reference }
 }
 
-type Entry = readonly [code: string, owner: 'company' | number | null, amount: number]
+export type Entry = readonly [code: string, owner: 'company' | number | null, amount: number]
 
-function post(
+export function post(
   world: World,
   told: Told,
   cause: string,

@@ -9,15 +9,16 @@ import { countryOf } from '#contract/words/place.ts'
 import type { Priced } from '#server/catalogue/price-order.ts'
 import { drivingMinutes } from '#server/platform/distance.ts'
 import { visitTimes, zoneOf } from '#server/scheduling/slot-time.ts'
-import type { Client } from './base.ts'
+import { clientThen, type Client } from './base.ts'
 import { chooseGoods, type Goods, priceGoods } from './goods.ts'
 import { tellMedia } from './media-story.ts'
 import { tellMoney } from './money-story.ts'
 import { cancelReasons, holdReasons } from './conversations.ts'
 import { notes, requests, streets, towns } from './names.ts'
-import type { Plan } from './plan.ts'
+import { daysBetween, type Plan } from './plan.ts'
 import { tellTasks } from './task-story.ts'
-import { findShooter, tell, type World } from './world.ts'
+import type { PictureSet } from './pictures.ts'
+import { findShooter, homeOf, tell, type World } from './world.ts'
 
 export interface Told {
   readonly id: number
@@ -32,6 +33,7 @@ export interface Told {
   readonly placedAt: Date
   readonly shotAt: Date | null
   readonly bee: { id: number; name: string } | null
+  readonly home: PictureSet | undefined
   readonly stages: readonly ToldStage[]
   readonly gross: number
   readonly net: number
@@ -50,7 +52,8 @@ export interface ToldStage {
   readonly round: number
 }
 
-const starts = ['', '09:00', '11:00', '13:00', '15:00']
+/** When each slot begins. */
+export const starts = ['', '09:00', '11:00', '13:00', '15:00']
 /** Rough centre of each outward code and zip, so that maps and drives make sense. */
 const centre = (country: 1 | 2, region: string): [number, number] =>
   country === 1 ? [51.9, -2.1] : region === 'NJ' ? [40.8, -74.25] : [40.9, -73.6]
@@ -59,7 +62,14 @@ const centre = (country: 1 | 2, region: string): [number, number] =>
 const stageOf: Record<OrderState, (kind: StageKind, chance: number) => StageState> = {
   pending: firstStageState,
   scheduled: (kind) => (stageKindTable[kind].field ? 'scheduled' : firstStageState(kind)),
-  'in-progress': (_kind, chance) => (chance < 0.4 ? 'shot' : chance < 0.8 ? 'editing' : 'submitted'),
+  'in-progress': (kind, chance) =>
+    !stageKindTable[kind].field
+      ? firstStageState(kind)
+      : chance < 0.4
+        ? 'shot'
+        : chance < 0.8
+          ? 'editing'
+          : 'submitted',
   'awaiting-approval': (_kind, chance) => (chance < 0.75 ? 'submitted' : 'approved'),
   completed: () => 'delivered',
   'on-hold': firstStageState,
@@ -69,14 +79,17 @@ const stageOf: Record<OrderState, (kind: StageKind, chance: number) => StageStat
 /** Tells one order from its placing to where it has come. */
 export function tellOrder(world: World, plan: Plan): Told {
   const { rows, chance } = world
-  const client = chance.pick(world.cast.clients)
+  const client = clientThen(
+    world.cast,
+    chance.pick(world.cast.clients),
+    daysBetween(plan.placedOn, world.today),
+  )
   const { country } = client.company
   const town = chance.pick(towns[country])
   const code = chance.pick(town.codes)
   const zone = zoneOf(country, town.region)
-  const placedAt = new Date(
-    `${plan.placedOn}T${String(chance.whole(8, 17)).padStart(2, '0')}:${String(chance.whole(0, 59)).padStart(2, '0')}:00Z`,
-  )
+  const hour = `${String(chance.whole(8, 17)).padStart(2, '0')}:${String(chance.whole(0, 59)).padStart(2, '0')}`
+  const placedAt = notYet(world, new Date(`${plan.placedOn}T${hour}:00Z`))
   const bought = chooseGoods(world, client)
   const priced = priceGoods(bought, country, town.region, plan.shootOn)
   const id = rows.id('orders')
@@ -85,19 +98,17 @@ export function tellOrder(world: World, plan: Plan): Told {
     plan.shootOn && plan.state !== 'pending' && plan.state !== 'cancelled'
       ? findShooter(world, country, plan.shootOn, null)
       : undefined
-  const state: OrderState =
-    plan.state !== 'pending' && plan.state !== 'cancelled' && plan.state !== 'on-hold' && !given
-      ? 'pending'
-      : plan.state
   const slot = given?.slot ?? (plan.shootOn ? chance.whole(1, 4) : null)
   const times =
     plan.shootOn && slot
       ? visitTimes(plan.shootOn, { starts: starts[slot] ?? '09:00' }, bought.minutes, zone)
       : null
+  const state = stateNow(world, plan, given !== undefined, times?.ends_at ?? null)
   const [lat, lon] = centre(country, town.region)
   const at: [number, number] = [lat + (chance.next() - 0.5) * 0.14, lon + (chance.next() - 0.5) * 0.2]
   const address = `${chance.whole(1, 98)} ${chance.pick(streets[country])}`
   const keys = keysOf(world, id)
+  const home = homeOf(world, id, country)
   const currency = countryOf(country).currency
   const placedBy = { id: client.id, name: client.name }
   const cancelledReason = state === 'cancelled' ? (cancelReasons[id % cancelReasons.length] ?? null) : null
@@ -127,12 +138,7 @@ export function tellOrder(world: World, plan: Plan): Told {
     postcode: code,
     lat: at[0],
     lon: at[1],
-    property: JSON.stringify({
-      bedrooms: chance.whole(1, 5),
-      bathrooms: chance.whole(1, 3),
-      area: chance.whole(48, 220),
-      area_unit: 'sqm',
-    }),
+    property: JSON.stringify(home?.property ?? anyProperty(chance)),
     ...keys,
     contact_me: plan.shootOn ? null : JSON.stringify({ date: plan.placedOn, time: 'Morning' }),
     contact_first_name: client.name.split(' ')[0] ?? '',
@@ -184,6 +190,7 @@ export function tellOrder(world: World, plan: Plan): Told {
     placedAt,
     shotAt: times?.ends_at ?? null,
     bee: given ? { id: given.bee.id, name: given.bee.name } : null,
+    home,
     stages,
     gross: priced.gross,
     net: priced.net,
@@ -198,6 +205,25 @@ export function tellOrder(world: World, plan: Plan): Told {
   tellTasks(world, told)
   return told
 }
+
+/** What would be placed later today was placed in the last hours. */
+const notYet = ({ now, numbers }: World, at: Date): Date =>
+  at < now ? at : new Date(now.getTime() - (10 + ((numbers.order * 37) % 240)) * 60_000)
+
+/** What a plan has come to: nothing without a shooter, and nothing is shot before its visit is over. */
+function stateNow(world: World, { state }: Plan, given: boolean, over: Date | null): OrderState {
+  if (state === 'pending' || state === 'cancelled' || (state === 'on-hold' && !given)) return state
+  if (!given) return 'pending'
+  const shot = state !== 'scheduled' && state !== 'on-hold'
+  return shot && over && over > world.now ? 'scheduled' : state
+}
+
+const anyProperty = (chance: World['chance']) => ({
+  bedrooms: chance.whole(1, 5),
+  bathrooms: chance.whole(1, 3),
+  area: chance.whole(48, 220),
+  area_unit: 'sqm',
+})
 
 function keysOf(world: World, orderId: number) {
   const kind = world.chance.pick([
@@ -280,7 +306,7 @@ function tellStages(
   const wanted = new Map<StageKind, number>()
   for (const [kind, quantity] of goods.pack.stages) wanted.set(kind, (wanted.get(kind) ?? 0) + quantity)
   for (const each of goods.extras) wanted.set(each.kind, (wanted.get(each.kind) ?? 0) + each.quantity)
-  const editor = world.chance.pick(world.cast.editors).id
+  const desk = world.chance.next()
   return [...wanted].map(([kind, quantity], i) => {
     const field = stageKindTable[kind].field
     const reached = stageOf[state](kind, world.chance.next())
@@ -291,8 +317,8 @@ function tellStages(
       state: reached,
       quantity,
       shooter: field ? bee : null,
-      editor: edited ? editor : null,
-      round: field && reached === 'editing' && orderId % 2 === 0 ? 1 : 0,
+      editor: edited ? editorOf(world, kind, desk) : null,
+      round: field && reached === 'editing' && orderId % 3 !== 0 ? 1 : 0,
     }
     world.rows.add('stages', {
       id: stage.id,
@@ -310,6 +336,12 @@ function tellStages(
     })
     return stage
   })
+}
+
+/** Photographs go to those who edit nothing else, everything else to the others. */
+function editorOf({ cast }: World, kind: StageKind, desk: number): number | null {
+  const able = cast.editors.filter(({ type }) => type.includes('photography') === (kind === 'photography'))
+  return able[Math.floor(desk * able.length)]?.id ?? null
 }
 
 function tellPromo(world: World, code: string, orderId: number, userId: number, amount: number): void {

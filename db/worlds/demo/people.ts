@@ -78,6 +78,8 @@ export interface DemoPerson {
   readonly company?: number
   /** Shown on the sign-in page, one a role. */
   readonly signIn?: string
+  /** A client who has ordered nothing for so many days. */
+  readonly quiet?: number
 }
 
 export const staff: readonly DemoPerson[] = [
@@ -93,13 +95,13 @@ export const clients: readonly DemoPerson[] = [
   { type: 'client', first: 'Dilys', last: 'Warrender', country: 1, company: 203 },
   { type: 'client', first: 'Callum', last: 'Thistlewick', country: 1, company: 204 },
   { type: 'client', first: 'Hana', last: 'Iqbal', country: 1, company: 206 },
-  { type: 'client', first: 'Joss', last: 'Rosewarne', country: 1, company: 206 },
+  { type: 'client', first: 'Joss', last: 'Rosewarne', country: 1, company: 206, quiet: 64 },
   { type: 'client', first: 'Odette', last: 'Marchetti', country: 1, company: 207, signIn: 'prepaid' },
-  { type: 'client', first: 'Wilf', last: 'Loxley', country: 1, company: 207 },
+  { type: 'client', first: 'Wilf', last: 'Loxley', country: 1, company: 207, quiet: 75 },
   { type: 'company-admin', first: 'Marisol', last: 'Reyes', country: 2, company: 208 },
   { type: 'client', first: 'Otis', last: 'Abernathy', country: 2, company: 209 },
   { type: 'client', first: 'Juno', last: 'Castellane', country: 2, company: 209 },
-  { type: 'client', first: 'Ezra', last: 'Stonebridge', country: 2, company: 210 },
+  { type: 'client', first: 'Ezra', last: 'Stonebridge', country: 2, company: 210, quiet: 61 },
 ]
 
 export interface DemoBee extends DemoPerson {

@@ -29,43 +29,73 @@ export interface Picture {
   readonly sizes: readonly Made[]
   readonly doors?: readonly Doorway[]
 }
-/** The pictures of one home. */
+/** The pictures of one home, and what is told of it. */
 export interface PictureSet {
+  readonly slug: string
+  readonly country: 1 | 2
+  readonly property: {
+    readonly bedrooms: number
+    readonly bathrooms: number
+    readonly area: number
+    readonly area_unit: 'sqm'
+  }
   readonly photographs: readonly Picture[]
   readonly plans: readonly Picture[]
   readonly panoramas: readonly Picture[]
 }
 
 const folder = fileURLToPath(new URL('../media/', import.meta.url))
+/** Where a picture of a home lies as it was rendered. */
+export const renderOf = (home: string, file: string): string => join(folder, home, file)
 
 interface Link {
   readonly file: string
   readonly yaw: number
   readonly pitch: number
 }
-interface Home {
+export interface Home {
   readonly slug: string
+  readonly kind: string
+  readonly country: string
+  readonly beds: number
+  readonly baths: number
+  readonly areaSqM: number
   readonly photos: readonly { file: string; room: string }[]
-  readonly plan: { png: string }
+  readonly plan: { png: string; svg: string }
   readonly panos: readonly { file: string; name: string; links: readonly Link[] }[]
 }
 
 /** A home that is still being rendered is left out. */
 const whole = (home: Home): boolean =>
   [...home.photos, ...home.panos, { file: home.plan.png }].every(({ file }) =>
-    existsSync(join(folder, home.slug, file)),
+    existsSync(renderOf(home.slug, file)),
   )
+
+/** What the renders say of the homes. */
+export async function readHomes(): Promise<Home[]> {
+  const { homes } = JSON.parse(await readFile(join(folder, 'homes.json'), 'utf8')) as { homes: Home[] }
+  return homes.filter(whole)
+}
 
 /** Stores the homes' pictures once; all orders of the world share their files. */
 export async function storePictures(app: App): Promise<PictureSet[]> {
-  const { homes } = JSON.parse(await readFile(join(folder, 'homes.json'), 'utf8')) as { homes: Home[] }
+  const homes = await readHomes()
   const work = await mkdtemp(join(tmpdir(), 'propolis-world-'))
   try {
     const sets: PictureSet[] = []
-    for (const home of homes.filter(whole)) {
+    for (const home of homes) {
       const all = (files: readonly { file: string; caption: string }[]) =>
         Promise.all(files.map((each) => storePicture(app, work, home.slug, each.file, each.caption)))
       sets.push({
+        slug: home.slug,
+        // Houses of the south stand in America, for which there are fewer.
+        country: home.country === 'GB' ? 1 : 2,
+        property: {
+          bedrooms: home.beds,
+          bathrooms: home.baths,
+          area: Math.round(home.areaSqM),
+          area_unit: 'sqm',
+        },
         photographs: await all(home.photos.map(({ file, room }) => ({ file, caption: room }))),
         plans: await all([{ file: home.plan.png, caption: 'Floor plan' }]),
         panoramas: withDoors(home, await all(home.panos.map(({ file, name }) => ({ file, caption: name })))),
@@ -90,7 +120,7 @@ async function storePicture(
   file: string,
   caption: string,
 ): Promise<Picture> {
-  const path = join(folder, home, file)
+  const path = renderOf(home, file)
   const body = await readFile(path)
   const facts = await inspectImage(path)
   const contentType = `image/${facts.format}`

@@ -47,8 +47,12 @@ const fates: readonly (readonly [olderThan: number, readonly (readonly [OrderSta
     ],
   ],
 ]
-/** Orders a month relative to the quietest: property sells in spring and early autumn. */
-const seasons = [5, 7, 10, 11, 12, 11, 8, 6, 10, 9, 7, 3]
+/** Orders a month, January first, relative to one another: property sells in spring and early autumn. */
+const seasons = [5, 7, 11, 12, 13, 11, 7, 5, 10, 9, 6, 3]
+/** The same for the days of a week, Monday first: agents order in the week, and on Sunday hardly anybody. */
+const week = [11, 11, 10, 10, 9, 3, 1]
+/** How far back the story goes, and from where on it is told by `recentPlan`. */
+const [OLDEST, NEWEST] = [545, 11]
 
 function fateOf(chance: Chance, age: number): OrderState {
   const row = fates.find(([older]) => age > older)?.[1] ?? []
@@ -61,23 +65,42 @@ function fateOf(chance: Chance, age: number): OrderState {
 }
 
 /** The date itself, or the Monday after a Sunday. */
-export const firstWorkingDay = (date: PlainDate): PlainDate =>
-  weekday(date) === 7 ? addDays(date, 1) : date
+export const firstWorkingDay = (date: PlainDate): PlainDate => (weekday(date) === 7 ? addDays(date, 1) : date)
+
+/** The Friday before, of a Sunday. */
+const ordered = (date: PlainDate): PlainDate => (weekday(date) === 7 ? addDays(date, -2) : date)
+const working = (date: PlainDate): PlainDate => (weekday(date) === 7 ? addDays(date, 1) : date)
 
 /** Plans in the order of placing: four fifths over eighteen months, the rest in the last days, some shot today. */
 export function makePlans(chance: Chance, today: PlainDate, count: number): Plan[] {
   const recent = Math.round(count / 5)
-  const plans: Plan[] = []
-  while (plans.length < count - recent) {
-    const placedOn = addDays(today, -chance.whole(11, 545))
-    const month = Number(placedOn.slice(5, 7)) - 1
-    if (chance.next() * 12 > (seasons[month] ?? 6) || (weekday(placedOn) === 7 && chance.percent(80)))
-      continue
-    const shootOn = firstWorkingDay(addDays(placedOn, chance.whole(2, 6)))
-    plans.push({ placedOn, shootOn, state: fateOf(chance, -daysBetween(today, shootOn)) })
-  }
+  const plans = placedOver(chance, today, count - recent).map((placedOn): Plan => {
+    const shootOn = working(addDays(placedOn, chance.whole(2, 6)))
+    return { placedOn, shootOn, state: fateOf(chance, -daysBetween(today, shootOn)) }
+  })
   for (let i = 0; i < recent; i++) plans.push(recentPlan(chance, today, i))
   return plans.sort((a, b) => (a.placedOn < b.placedOn ? -1 : a.placedOn > b.placedOn ? 1 : 0))
+}
+
+/** Days on which so many orders are placed: spread by the season and the day of the week, with a little chance. */
+function placedOver(chance: Chance, today: PlainDate, count: number): PlainDate[] {
+  const days = Array.from({ length: OLDEST - NEWEST + 1 }, (_, i) => addDays(today, i - OLDEST))
+  const weights = days.map(
+    (day) => (seasons[Number(day.slice(5, 7)) - 1] ?? 6) * (week[weekday(day) - 1] ?? 1),
+  )
+  const step = weights.reduce((sum, weight) => sum + weight, 0) / count
+  const placed: PlainDate[] = []
+  let passed = 0
+  let next = step * chance.next()
+  for (const [i, day] of days.entries()) {
+    passed += weights[i] ?? 0
+    while (next < passed && placed.length < count) {
+      placed.push(day)
+      next += step * (0.5 + chance.next())
+    }
+  }
+  while (placed.length < count) placed.push(addDays(today, -chance.whole(NEWEST, 2 * NEWEST)))
+  return placed
 }
 
 /** Of the last orders a fifth is shot today, a fifth waits for a date or a bee, a fifth for eyes; the rest is spread around. */
@@ -100,7 +123,7 @@ function recentPlan(chance: Chance, today: PlainDate, i: number): Plan {
     const lately = addDays(today, -chance.whole(1, 3))
     const shootOn = weekday(lately) === 7 ? addDays(lately, -1) : lately
     return {
-      placedOn: addDays(shootOn, -chance.whole(1, 4)),
+      placedOn: ordered(addDays(shootOn, -chance.whole(1, 4))),
       shootOn,
       state: chance.percent(60) ? 'awaiting-approval' : 'in-progress',
     }
@@ -108,7 +131,7 @@ function recentPlan(chance: Chance, today: PlainDate, i: number): Plan {
   const shootOn = firstWorkingDay(addDays(today, chance.whole(-9, 8)))
   const age = -daysBetween(today, shootOn)
   return {
-    placedOn: addDays(shootOn < today ? shootOn : today, -chance.whole(1, 5)),
+    placedOn: ordered(addDays(shootOn < today ? shootOn : today, -chance.whole(1, 5))),
     shootOn,
     state: age > 0 ? fateOf(chance, age) : 'scheduled',
   }

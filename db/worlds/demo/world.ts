@@ -20,6 +20,12 @@ export interface World {
   readonly accounts: Map<string, number>
 }
 
+/** Which of the rendered homes an order is about; undefined in a world without pictures. */
+export function homeOf(world: World, orderId: number, country: 1 | 2): PictureSet | undefined {
+  const there = world.pictures.filter((home) => home.country === country)
+  return there.length > 0 ? there[orderId % there.length] : undefined
+}
+
 /**
  * A shooter of the country who has the slot free, with the slot; undefined when nobody has. Who signs in as a shooter finds
  * a full day: the first working day is his as far as he has room.

@@ -12,6 +12,7 @@ import { actionButtons } from '#server/orders/action-buttons.ts'
 import { codesOpen } from '#server/orders/show-codes.ts'
 import { personMark } from '#server/scheduling/person-mark.ts'
 import { localTime, zoneOf } from '#server/scheduling/slot-time.ts'
+import { leftOutIn } from './left-out.ts'
 import { pictureOf } from './order-list.ts'
 import { orderData, type OrderData, type VisitRow } from './order-row.ts'
 import { stageOf } from './order-stages.ts'
@@ -156,6 +157,8 @@ export const orderDetails: Handler<(typeof orders)['GET orders/order-details']> 
   const row = await orderData(app.db, scope, query.ref)
   const prices = seesPrices(scope)
   const zone = zoneOf(row.country_code, row.region)
+  const leftOut = await leftOutIn(app)
+  const viewer = { secrets: app.secrets, scope, permissions: actor.permissions, leftOut }
   const covered = row.cover && (scope.kind === 'all' || !prices || row.cover.approval !== 'pending')
   return {
     id: row.id,
@@ -179,9 +182,7 @@ export const orderDetails: Handler<(typeof orders)['GET orders/order-details']> 
       is_360_hosting: row.kinds.includes('hosting'),
     },
     cover: covered && row.cover ? pictureOf(app.secrets, row.cover.id, row.cover.average) : null,
-    order_stages: row.stages.map((stage) =>
-      stageOf(stage, { secrets: app.secrets, scope, permissions: actor.permissions }),
-    ),
+    order_stages: row.stages.map((stage) => stageOf(stage, viewer)),
     visits: row.visits.map((visit) => visitOf(visit, zone)),
     requests: [...row.requests],
     notes: notesOf(row),

@@ -10,6 +10,7 @@ import type { Secrets } from '#server/platform/outside.ts'
 import { found } from '#server/platform/problem.ts'
 import { ordersIn, stagesSeenIn } from '#server/orders/scope.ts'
 import { personMark } from '#server/scheduling/person-mark.ts'
+import { leftOutIn, type LeftOut } from './left-out.ts'
 import { stageActions } from '#server/scheduling/stage-actions.ts'
 
 interface FileRow extends Omit<z.output<typeof AssetFile>, 'urls' | 'movie'> {
@@ -85,8 +86,13 @@ function fileOf(
 
 /** A stage as the viewer sees it, with what he may do with it now. */
 export function stageOf(
-  { delivered: _delivered, ...row }: StageRow & { sequence?: number },
-  viewer: { readonly secrets: Secrets; readonly scope: Scope; readonly permissions: ReadonlySet<Permission> },
+  { delivered, ...row }: StageRow & { sequence?: number },
+  viewer: {
+    readonly secrets: Secrets
+    readonly scope: Scope
+    readonly permissions: ReadonlySet<Permission>
+    readonly leftOut: LeftOut
+  },
 ): z.output<typeof Stage> {
   const client = viewer.scope.kind === 'own' || viewer.scope.kind === 'companies'
   return {
@@ -95,6 +101,7 @@ export function stageOf(
     editor: row.editor && personMark(row.editor),
     asset_file_list: row.asset_file_list.map((file) => fileOf(file, viewer.secrets, client)),
     allowed: stageActions(row.state, row.files, viewer.permissions),
+    left_out: viewer.leftOut({ ...row, delivered }),
   }
 }
 
@@ -111,6 +118,7 @@ export async function stagesOfOrder(
     .where('o.reference', '=', reference)
     .where(ordersIn(scope))
     .executeTakeFirst()
-  const viewer = { secrets: app.secrets, scope, permissions: actor.permissions }
+  const leftOut = await leftOutIn(app)
+  const viewer = { secrets: app.secrets, scope, permissions: actor.permissions, leftOut }
   return found(order).stages.map((stage) => stageOf(stage, viewer))
 }
