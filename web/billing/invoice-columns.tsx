@@ -5,6 +5,7 @@ import type { Answered } from '#web/platform/call.ts'
 import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import { Reference } from '#web/ui/reference.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
 import { Pill, StatusPill, Tag } from '#web/ui/status-pill.tsx'
 import classes from './invoice-columns.module.css'
@@ -30,7 +31,7 @@ export function useInvoiceColumns(doing: InvoiceDoing): Column<Row>[] {
       cell: (invoice) => (
         <TwoLines
           first={invoice.title || invoice.invoice_reference}
-          second={[invoice.invoice_reference, invoice.order_reference].filter(Boolean).join(', ')}
+          second={<Reference of={[invoice.invoice_reference, invoice.order_reference]} />}
         />
       ),
     },
@@ -114,7 +115,7 @@ export function InvoiceCard({ invoice, doing }: { invoice: Row; doing: InvoiceDo
         to={invoice.order_reference ? `/dashboard/orders/detail/${invoice.order_reference}` : undefined}
         pill={<InvoicePill invoice={invoice} />}
         title={invoice.title || invoice.invoice_reference}
-        second={`${invoice.invoice_reference}, ${invoice.company || invoice.client}`}
+        second={<Reference of={[invoice.invoice_reference]} then={invoice.company || invoice.client} />}
         end={<MoneyText amount={invoice.gross} currency={invoice.currency} />}
       />
       <div className={classes.foot}>

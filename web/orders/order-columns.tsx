@@ -6,6 +6,7 @@ import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { Reference } from '#web/ui/reference.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
 import { StatusPill, Tag } from '#web/ui/status-pill.tsx'
 
@@ -26,7 +27,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
             <Photo src={order.cover?.thumb} average={order.cover?.average ?? null} alt="" shape="thumb" />
           }
           first={order.title}
-          second={`${order.reference}, ${order.city}`}
+          second={<Reference of={[order.reference]} then={order.city} />}
         />
       ),
     },
@@ -58,7 +59,7 @@ export function useOrderColumns(): Column<OrderRow>[] {
       hidden: true,
       cell: (order) => <DateText value={order.placed_at} shape="date" />,
     },
-    { key: 'bee', head: t('bee'), cell: (order) => <Bee name={order.bee?.name} /> },
+    { key: 'bee', head: t('bee'), cell: (order) => <Bee bee={order.bee} /> },
     { key: 'status', head: t('status'), cell: (order) => <StatusPill of="order" state={order.status} /> },
     {
       key: 'total',
@@ -88,7 +89,7 @@ function ShootDate({ order }: { order: OrderRow }) {
   )
 }
 
-function Bee({ name }: { name: string | undefined }) {
+function Bee({ bee }: { bee: OrderRow['bee'] }) {
   const t = useTranslations('orders.list')
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', verticalAlign: 'middle' }}>
@@ -106,9 +107,9 @@ export function OrderCard({ order, to }: { order: OrderRow; to: string }) {
       photo={order.cover ? { src: order.cover.web, average: order.cover.average } : undefined}
       pill={<StatusPill of="order" state={order.status} />}
       title={order.title}
-      second={`${order.reference}, ${order.city}`}
+      second={<Reference of={[order.reference]} then={order.city} />}
       end={<MoneyText amount={order.total} currency={order.currency} />}
-      foot={<Bee name={order.bee?.name} />}
+      foot={<Bee bee={order.bee} />}
       footEnd={<ShootDate order={order} />}
     />
   )

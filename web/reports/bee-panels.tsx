@@ -67,7 +67,7 @@ export function Overdue() {
               <span className={classes.words}>
                 <b>{invoice.company || invoice.client}</b>
                 <small>
-                  {`${invoice.invoice_reference}, `}
+                  <span className="num">{invoice.invoice_reference}</span>,{' '}
                   {invoice.due_on ? t('due', { date: dateText(invoice.due_on, 'date', locale) }) : null}
                 </small>
               </span>

@@ -8,6 +8,7 @@ import { shootDateText } from '#contract/words/time.ts'
 import { asking } from '#web/platform/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import { Reference } from '#web/ui/reference.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import { useTargetName, useTaskLine } from '#web/work/target-name.ts'
@@ -91,7 +92,7 @@ export function TasksTable() {
           to: link?.to,
           newWindow: link?.newWindow ?? false,
           title: nameOf(task.target),
-          second: task.order_reference ?? lineOf(task),
+          second: task.order_reference ? <Reference of={[task.order_reference]} /> : lineOf(task),
           status: <StatusPill of="task" state={task.status} />,
         }
       }}
@@ -105,7 +106,7 @@ interface Line {
   to: string | undefined
   newWindow?: boolean
   title: string
-  second?: string
+  second?: ReactNode
   status: ReactNode
 }
 

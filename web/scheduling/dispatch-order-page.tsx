@@ -15,6 +15,7 @@ import { toast, toastProblem } from '#web/platform/toast.ts'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
 import { useKeptText } from '#web/ui/kept-fields.ts'
 import { RecordPage } from '#web/ui/record-page.tsx'
+import { Reference } from '#web/ui/reference.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { StatusPill, Tag } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/dispatch-order-page.ts'
@@ -166,7 +167,12 @@ function Dispatch({ order, taskId }: { order: Order; taskId: number }) {
       photo={order.cover ? { src: order.cover.thumb, average: order.cover.average } : undefined}
       title={order.title}
       pill={<StatusPill of="order" state={order.status} />}
-      facts={[`${location.city} ${location.postcode}`, order.reference, order.package, asked]}
+      facts={[
+        `${location.city} ${location.postcode}`,
+        <Reference key="reference" of={[order.reference]} />,
+        order.package,
+        asked,
+      ]}
       alternative={<Ordered order={order} minutes={visit?.minutes ?? null} />}
       action={
         <Button

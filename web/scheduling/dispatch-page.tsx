@@ -10,6 +10,7 @@ import { DataPage } from '#web/ui/data-page.tsx'
 import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import { dateText, DateText } from '#web/ui/date-text.tsx'
 import { type ListSpec, type ListState, readList, useList } from '#web/ui/list.ts'
+import { Reference } from '#web/ui/reference.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/status-pill.tsx'
@@ -61,7 +62,7 @@ export default function DispatchPage() {
             to={toOf(order)}
             pill={<Tag>{order.package}</Tag>}
             title={order.title}
-            second={`${order.reference}, ${order.city}`}
+            second={<Reference of={[order.reference]} then={order.city} />}
             foot={order.company}
             footEnd={<DateText value={order.placed_at} />}
           />
@@ -131,7 +132,9 @@ function useColumns(toOf: (order: OrderRow) => string): Column<OrderRow>[] {
       key: 'property',
       head: t('property'),
       fixed: true,
-      cell: (order) => <TwoLines first={order.title} second={`${order.reference}, ${order.city}`} />,
+      cell: (order) => (
+        <TwoLines first={order.title} second={<Reference of={[order.reference]} then={order.city} />} />
+      ),
     },
     {
       key: 'company',

@@ -13,6 +13,7 @@ import { DataPage } from '#web/ui/data-page.tsx'
 import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { type List, type ListSpec, type ListState, readList, useList } from '#web/ui/list.ts'
+import { Reference } from '#web/ui/reference.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/tasks-page.ts'
@@ -179,7 +180,12 @@ function useColumns(): Column<TaskRow>[] {
     {
       key: 'about',
       head: t('about'),
-      cell: (task) => <TwoLines first={task.title || lineOf(task)} second={task.order_reference} />,
+      cell: (task) => (
+        <TwoLines
+          first={task.title || lineOf(task)}
+          second={task.order_reference ? <Reference of={[task.order_reference]} /> : null}
+        />
+      ),
     },
     { key: 'type', head: t('category'), cell: (task) => t(`c${task.type as 6}`) },
     {

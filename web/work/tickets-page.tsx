@@ -11,6 +11,7 @@ import { DataPage } from '#web/ui/data-page.tsx'
 import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { type ListSpec, readList, useList } from '#web/ui/list.ts'
+import { Reference } from '#web/ui/reference.tsx'
 import { RowCard } from '#web/ui/row-card.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/tickets-page.ts'
@@ -71,7 +72,7 @@ export default function TicketsPage() {
             to={ticketPath(ticket)}
             pill={<StatusPill of="ticket" state={ticket.status} />}
             title={ticket.title}
-            second={[ticket.ticket_id, ticket.order_reference].filter(Boolean).join(', ')}
+            second={<Reference of={[ticket.ticket_id, ticket.order_reference]} />}
             foot={ticket.client}
             footEnd={<DateText value={ticket.changed_at} />}
           />
