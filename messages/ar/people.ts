@@ -160,7 +160,7 @@ export const people: Catalogue<'people'> = {
     address: 'العنوان',
     since: 'معنا منذ',
     seen: 'آخر ظهور',
-    never: 'لم يظهر بعد',
+    never: 'لم يسجّل الدخول بعد',
     sessions:
       '{count, plural, =0 {لا جلسات مفتوحة} one {جلسة مفتوحة واحدة} two {جلستان مفتوحتان} few {# جلسات مفتوحة} many {# جلسة مفتوحة} other {# جلسة مفتوحة}}',
     preferences: 'تفضيلات التحرير',

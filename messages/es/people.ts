@@ -168,9 +168,9 @@ export const people: Catalogue<'people'> = {
     address: 'Dirección',
     since: 'Con nosotros desde',
     seen: 'Última vez',
-    never: 'Todavía nunca',
+    never: 'Aún no ha iniciado sesión',
     sessions:
-      '{count, plural, =0 {Ninguna sesión abierta} one {# sesión abierta} other {# sesiones abiertas}}',
+      '{count, plural, =0 {ninguna sesión abierta} one {# sesión abierta} other {# sesiones abiertas}}',
     preferences: 'Preferencias de edición',
     music: 'Música para películas',
     relatedMovies: 'Películas relacionadas',

@@ -168,9 +168,9 @@ export const people: Catalogue<'people'> = {
     address: 'Adresse',
     since: 'Chez nous depuis',
     seen: 'Vu pour la dernière fois',
-    never: 'Jamais encore',
+    never: 'Ne s’est pas encore connecté',
     sessions:
-      '{count, plural, =0 {Aucune session ouverte} one {# session ouverte} other {# sessions ouvertes}}',
+      '{count, plural, =0 {aucune session ouverte} one {# session ouverte} other {# sessions ouvertes}}',
     preferences: 'Préférences de montage',
     music: 'Musique des films',
     relatedMovies: 'Films associés',

@@ -100,7 +100,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     free: '{free, number} sur {of, number} libres',
     sort: 'Trier les photographes',
     sorts: {
-      score: 'Les meilleures',
+      score: 'Les meilleurs d’abord',
       drive: 'Moins de route',
       load: 'Moins de travail',
       rating: 'Meilleure note',

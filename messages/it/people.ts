@@ -171,9 +171,9 @@ export const people: Catalogue<'people'> = {
     address: 'Indirizzo',
     since: 'Con noi dal',
     seen: 'Ultima visita',
-    never: 'Ancora mai',
+    never: 'Non ha ancora effettuato l’accesso',
     sessions:
-      '{count, plural, =0 {Nessuna sessione aperta} one {# sessione aperta} other {# sessioni aperte}}',
+      '{count, plural, =0 {nessuna sessione aperta} one {# sessione aperta} other {# sessioni aperte}}',
     preferences: 'Preferenze di montaggio',
     music: 'Musica per i film',
     relatedMovies: 'Film correlati',

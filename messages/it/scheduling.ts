@@ -99,7 +99,7 @@ export const scheduling: Catalogue<'scheduling'> = {
     bestBees: 'Fotografi migliori',
     free: '{free, number} di {of, number} libere',
     sort: 'Ordina i fotografi',
-    sorts: { score: 'Prima le migliori', drive: 'Meno strada', load: 'Meno lavoro', rating: 'Voto migliore' },
+    sorts: { score: 'Prima i migliori', drive: 'Meno strada', load: 'Meno lavoro', rating: 'Voto migliore' },
     parts: { drive: 'Strada', load: 'Carico', skills: 'Capacità', rating: 'Voto' },
     added: '+{minutes, number} min',
     load: '{visits, number} di {most, number}',

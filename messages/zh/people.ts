@@ -133,7 +133,7 @@ export const people: Catalogue<'people'> = {
     address: '地址',
     since: '加入日期',
     seen: '最近活动',
-    never: '从未',
+    never: '尚未登录过',
     sessions: '{count, plural, =0 {没有打开的会话} other {# 个打开的会话}}',
     preferences: '编辑偏好',
     music: '影片音乐',

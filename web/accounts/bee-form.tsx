@@ -69,6 +69,7 @@ export function BeeForm({
   slots: readonly { id: number; name: string }[]
 }) {
   const t = useTranslations('people.form')
+  const list = useTranslations('people.bees')
   const { user } = useSession()
   const [initial] = useState(() =>
     initialOf(
@@ -92,7 +93,7 @@ export function BeeForm({
       title={t('newBee')}
       add={t('addBee')}
       at="/dashboard/backend/bee"
-      list={LIST}
+      list={{ label: list('title'), to: LIST }}
       before={() => initialOf(person, 1, [])}
       loading={create.isPending || update.isPending}
       leading={leading}

@@ -26,6 +26,7 @@ const isClientType = (type: string): type is ClientType => (clientTypes as reado
 /** Adds a client, or changes one; what staff may give, such as the role, only shows to who may. */
 export function ClientForm({ person }: { person?: Profile }) {
   const t = useTranslations('people.form')
+  const list = useTranslations('people.clients')
   const { user } = useSession()
   const initial: ClientValues = {
     ...valuesOf(person, user.country_code === 2 ? 2 : 1),
@@ -49,7 +50,7 @@ export function ClientForm({ person }: { person?: Profile }) {
       title={t('newClient')}
       add={t('add')}
       at="/dashboard/backend/client"
-      list={LIST}
+      list={{ label: list('title'), to: LIST }}
       before={() => initial}
       loading={create.isPending || update.isPending}
       leading={leading}

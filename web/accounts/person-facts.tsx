@@ -67,8 +67,13 @@ export function PersonFacts({ whole }: { whole: PersonWhole }) {
           [
             t('seen'),
             <span key="seen">
-              {whole.last_seen_at ? <DateText value={whole.last_seen_at} /> : t('never')},{' '}
-              {t('sessions', { count: counts.sessions })}
+              {whole.last_seen_at ? (
+                <>
+                  <DateText value={whole.last_seen_at} />, {t('sessions', { count: counts.sessions })}
+                </>
+              ) : (
+                t('never')
+              )}
             </span>,
           ],
           [common('language'), language],

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { toast } from '#web/platform/toast.ts'
 import type { useFields } from '#web/ui/form.ts'
 import { FormShell } from '#web/ui/form-shell.tsx'
+import { RecordPage } from '#web/ui/record-page.tsx'
 import { changedOf, type Profile } from './person-changes.ts'
 import {
   AddressFields,
@@ -28,8 +29,8 @@ interface PersonFormProps<V extends Invited> {
   add: string
   /** The pages of these people stand below it: `/dashboard/backend/bee`. */
   at: string
-  /** Where one comes from to add somebody. */
-  list: string
+  /** The list from which one comes. */
+  list: { label: string; to: string }
   /** What the form starts with for this person: only what is otherwise is sent. */
   before: () => V
   loading: boolean
@@ -46,15 +47,21 @@ interface PersonFormProps<V extends Invited> {
 export function PersonForm<V extends Invited>(props: PersonFormProps<V>) {
   const { person, form } = props
   const t = useTranslations('people.form')
+  const words = useTranslations('people.person')
   const save = (values: V) => {
     if (!person) return props.onCreate(values)
     const { invite: _, ...changes } = changedOf(values, props.before())
     if (Object.keys(changes).length === 0) return toast(t('nothing'))
     props.onChange(changes)
   }
+  const here = person
+    ? [{ label: fullName(person), to: `${props.at}/${person.id}` }, { label: words('edit') }]
+    : [{ label: props.title }]
   return (
-    <div className={classes.page}>
-      <h1>{person ? t('editTitle', { name: fullName(person) }) : props.title}</h1>
+    <RecordPage
+      crumbs={[props.list, ...here]}
+      title={person ? t('editTitle', { name: fullName(person) }) : props.title}
+    >
       <div className={classes.card}>
         <FormShell
           submitLabel={person ? t('save') : props.add}
@@ -62,7 +69,11 @@ export function PersonForm<V extends Invited>(props: PersonFormProps<V>) {
           submitError={form.submitError}
           disabledReason={props.leading ? t('goesOn') : undefined}
           beside={
-            <Button variant="default" component={Link} to={person ? `${props.at}/${person.id}` : props.list}>
+            <Button
+              variant="default"
+              component={Link}
+              to={person ? `${props.at}/${person.id}` : props.list.to}
+            >
               {t('cancel')}
             </Button>
           }
@@ -83,6 +94,6 @@ export function PersonForm<V extends Invited>(props: PersonFormProps<V>) {
           </FormPart>
         </FormShell>
       </div>
-    </div>
+    </RecordPage>
   )
 }

@@ -3,6 +3,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isProvider } from '#contract/accounts/permissions.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { confirm } from '#web/platform/overlays.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -50,8 +51,13 @@ export function PersonRecord({ whole, list, editPath, children }: PersonRecordPr
           company?.name,
           person.email,
           <span key="seen">
-            {t('seen')}{' '}
-            {whole.last_seen_at ? <DateText value={whole.last_seen_at} /> : t('never').toLowerCase()}
+            {whole.last_seen_at ? (
+              <>
+                {t('seen')} <DateText value={whole.last_seen_at} />
+              </>
+            ) : (
+              t('never')
+            )}
           </span>,
         ]}
         action={
