@@ -29,7 +29,14 @@ import {
   thingFileMost,
   type ThingKind,
 } from './company-words.ts'
-import { CompanyRow, UserTypeField } from './shapes.ts'
+import {
+  ClientRow,
+  companyFacts,
+  CompanyKindField,
+  CompanyRow,
+  CompanyStatus,
+  PaymentTermsField,
+} from './shapes.ts'
 
 export {
   companyKinds,
@@ -39,8 +46,6 @@ export {
   type CompanyKind,
   type PaymentTerms,
 } from './company-words.ts'
-
-const CompanyStatus = z.enum(['pending', 'active', 'closed'])
 
 /** One of the company asked for, or of the caller's own where none is named. */
 const OfCompany = z.object({ company_id: IdQuery.optional() })
@@ -69,11 +74,11 @@ const optional = z.object(own).partial().shape
 export const CompanyEntry = z.strictObject({
   ...optional,
   name: own.name.optional(),
-  kind: z.enum(companyKinds).optional(),
+  kind: CompanyKindField.optional(),
   /** Null puts it at the top. */
   parent_id: Id.nullable().optional(),
   country_code: country.optional(),
-  payment_terms: z.enum(paymentTerms).optional(),
+  payment_terms: PaymentTermsField.optional(),
   terms_days: z.number().int().min(0).max(120).optional(),
   status: z.enum(['pending', 'active']).optional(),
 })
@@ -94,14 +99,14 @@ export const CompanyListRow = CompanyRow.extend({
   /** What is issued and not paid, of this company alone. */
   owed: MoneyOut,
   status: CompanyStatus,
-  payment_terms: z.enum(paymentTerms),
+  payment_terms: PaymentTermsField,
   logo_url: z.string().nullable(),
 })
 
 const Relative = z.object({
   id: Id,
   name: z.string(),
-  kind: z.enum(companyKinds),
+  kind: CompanyKindField,
   city: z.string(),
   status: CompanyStatus,
 })
@@ -142,19 +147,13 @@ const Count = z.number().int()
 export const CompanyDetails = z.object({
   id: Id,
   name: z.string(),
-  kind: z.enum(companyKinds),
+  kind: CompanyKindField,
   status: CompanyStatus,
   parent_id: Id.nullable(),
   country_code: country,
   country: z.string(),
   region: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address_line1: z.string(),
-  city: z.string(),
-  postcode: z.string(),
-  vat_number: z.string(),
-  payment_terms: z.enum(paymentTerms),
+  ...companyFacts,
   terms_days: z.number().int(),
   shares_orders: z.boolean(),
   logo_url: z.string().nullable(),
@@ -337,20 +336,12 @@ export const companies = calls({
     summary: 'People of a company',
     query: z.object({ id: IdQuery, ...Paging }),
     result: z.array(
-      z.object({
-        id: Id,
-        first_name: z.string(),
-        last_name: z.string(),
-        email: z.string(),
-        phone: z.string(),
-        mobile: z.string(),
-        user_type: UserTypeField,
+      ClientRow.omit({ city: true, country_code: true, payment_terms: true }).extend({
         status: z.enum(['unverified', 'active']),
         company_id: Id,
-        company: z.string(),
-        orders: z.number().int(),
         /** When he was last here. */
         seen_at: InstantOut.nullable(),
+        portrait: z.string().nullable(),
       }),
     ),
     envelope: 'list',

@@ -2,7 +2,15 @@ import * as z from 'zod'
 import { stageKinds } from '#contract/orders/states.ts'
 import { currencies } from '#contract/words/money.ts'
 import { Id } from '#contract/words/page.ts'
-import { BeeRow, ClientRow, PermissionField, UserTypeField } from './shapes.ts'
+import {
+  BeeRow,
+  ClientRow,
+  CompanyKindField,
+  CompanyStatus,
+  PaymentTermsField,
+  PermissionField,
+  UserTypeField,
+} from './shapes.ts'
 
 export const PersonStatus = z.enum(['unverified', 'active', 'deleted'])
 const country = z.union([z.literal(1), z.literal(2)])
@@ -17,11 +25,13 @@ export const UserRow = z.object({
   company_id: Id.nullable(),
   country_code: country,
   status: PersonStatus,
+  portrait: z.string().nullable(),
 })
 
 export const ClientListRow = ClientRow.extend({
   status: PersonStatus,
   created_at: z.string(),
+  portrait: z.string().nullable(),
 })
 
 export const BeeListRow = BeeRow.extend({
@@ -41,6 +51,7 @@ export const BeeListRow = BeeRow.extend({
   /** Visits still to come, and stages in work. */
   visits: z.number().int(),
   stages: z.number().int(),
+  portrait: z.string().nullable(),
 })
 
 /** A bee's facts beside those of the person; `rates` and `home` are null for who may not see them. */
@@ -95,6 +106,8 @@ export const Profile = z.object({
   music: z.number().int().nullable(),
   hide_related_movies: z.boolean(),
   language: z.string(),
+  /** The address of the picture. */
+  portrait: z.string().nullable(),
   created_at: z.string(),
   bee: BeeFacts.nullable(),
   change: WaitingChange.nullable(),
@@ -116,6 +129,14 @@ export const HistoryLine = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 
+/** An order of a person in one line. */
+export const OrderLine = z.object({
+  reference: z.string(),
+  title: z.string(),
+  status: z.string(),
+  placed_at: z.string(),
+})
+
 /** One person whole. */
 export const PersonPage = z.object({
   person: Profile,
@@ -123,10 +144,10 @@ export const PersonPage = z.object({
     .object({
       id: Id,
       name: z.string(),
-      kind: z.enum(['group', 'brand', 'branch']),
+      kind: CompanyKindField,
       city: z.string(),
-      payment_terms: z.enum(['prepaid', 'on-account', 'monthly']),
-      status: z.enum(['pending', 'active', 'closed']),
+      payment_terms: PaymentTermsField,
+      status: CompanyStatus,
     })
     .nullable(),
   counts: z.object({
@@ -137,9 +158,7 @@ export const PersonPage = z.object({
     sessions: z.number().int(),
   }),
   last_seen_at: z.string().nullable(),
-  orders: z.array(
-    z.object({ reference: z.string(), title: z.string(), status: z.string(), placed_at: z.string() }),
-  ),
+  orders: z.array(OrderLine),
   visits: z.array(
     z.object({
       id: Id,
@@ -182,5 +201,7 @@ export const GroupRow = z.object({
   id: Id,
   name: z.string(),
   permissions: z.array(PermissionField),
-  members: z.array(z.object({ id: Id, name: z.string(), user_type: UserTypeField })),
+  members: z.array(
+    z.object({ id: Id, name: z.string(), user_type: UserTypeField, portrait: z.string().nullable() }),
+  ),
 })

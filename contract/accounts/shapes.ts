@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { Id } from '#contract/words/page.ts'
+import { companyKinds, paymentTerms } from './company-words.ts'
 import { permissions, userTypes, type Permission } from './permissions.ts'
 
 export const UserTypeField = z.enum(userTypes)
 export const PermissionField = z.enum(Object.keys(permissions) as [Permission, ...Permission[]])
+export const CompanyKindField = z.enum(companyKinds)
+export const PaymentTermsField = z.enum(paymentTerms)
 
 /** The person who is signed in, as the browser keeps him (product.md section 3, User). */
 export const SessionUser = z.object({
@@ -23,7 +26,9 @@ export const SessionUser = z.object({
   phone: z.string(),
   mobile: z.string(),
   language: z.string(),
-  payment_terms: z.enum(['prepaid', 'on-account', 'monthly']).nullable(),
+  /** The address of his picture. */
+  portrait: z.string().nullable(),
+  payment_terms: PaymentTermsField.nullable(),
   permissions: z.array(PermissionField),
   /** Who sees the product as this person, read-only; null unless it is a view. */
   viewed_by: z.object({ id: Id, name: z.string() }).nullable(),
@@ -52,18 +57,30 @@ export const ClientRow = z.object({
   company_id: Id.nullable(),
   city: z.string(),
   country_code: z.number().int(),
-  payment_terms: z.enum(['prepaid', 'on-account', 'monthly']),
+  payment_terms: PaymentTermsField,
   orders: z.number().int(),
 })
 
 export const CompanyRow = z.object({
   id: Id,
   parent_id: Id.nullable(),
-  kind: z.enum(['group', 'brand', 'branch']),
+  kind: CompanyKindField,
   name: z.string(),
   city: z.string(),
   country_code: z.number().int(),
 })
+
+export const CompanyStatus = z.enum(['pending', 'active', 'closed'])
+/** How a company is reached, and how it pays. */
+export const companyFacts = {
+  email: z.string(),
+  phone: z.string(),
+  address_line1: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  vat_number: z.string(),
+  payment_terms: PaymentTermsField,
+}
 
 export const BeeRow = z.object({
   id: Id,

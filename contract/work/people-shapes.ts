@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { FieldPair, PersonStatus, Profile } from '#contract/accounts/people-shapes.ts'
+import { FieldPair, OrderLine, PersonStatus, Profile } from '#contract/accounts/people-shapes.ts'
+import { companyFacts, CompanyKindField, CompanyStatus } from '#contract/accounts/shapes.ts'
 import { Id } from '#contract/words/page.ts'
 
 const TaskState = z.enum(['open', 'complete'])
@@ -29,9 +30,7 @@ const Likeness = z.array(z.enum(likenesses))
 
 const LastOrders = z.object({
   count: z.number().int(),
-  rows: z.array(
-    z.object({ reference: z.string(), title: z.string(), status: z.string(), placed_at: z.string() }),
-  ),
+  rows: z.array(OrderLine),
 })
 
 export const CustomerToVerify = z.object({
@@ -45,14 +44,8 @@ export const CustomerToVerify = z.object({
     .object({
       id: Id,
       name: z.string(),
-      status: z.enum(['pending', 'active', 'closed']),
-      email: z.string(),
-      phone: z.string(),
-      address_line1: z.string(),
-      city: z.string(),
-      postcode: z.string(),
-      vat_number: z.string(),
-      payment_terms: z.enum(['prepaid', 'on-account', 'monthly']),
+      status: CompanyStatus,
+      ...companyFacts,
       people: z.number().int(),
     })
     .nullable(),
@@ -60,7 +53,7 @@ export const CustomerToVerify = z.object({
     z.object({
       id: Id,
       name: z.string(),
-      kind: z.enum(['group', 'brand', 'branch']),
+      kind: CompanyKindField,
       city: z.string(),
       postcode: z.string(),
       people: z.number().int(),
