@@ -71,6 +71,8 @@ const ours: Record<string, string> = {
   'POST accounts/view-as': 'staff see the product as a person does',
   'DELETE accounts/view-as': 'the end of that',
   'POST work/complete-task': 'the end of a lesson, which nothing else in the workflow can tell',
+  'PUT accounts/portrait': 'a picture of oneself, in place of the letter',
+  'DELETE accounts/portrait': 'the same',
   'GET work/field-change': 'old and new side by side, for field-change-actions',
   'GET work/customer': 'the screen of verify customer',
   'GET work/follow-up': 'the screen of client follow up',

@@ -17,6 +17,7 @@ import { entryRoutes } from './accounts/entry-routes.ts'
 import { firstUserDoor } from './accounts/first-user-door.ts'
 import { gate } from './accounts/gate.ts'
 import { peopleRoutes } from './accounts/people-routes.ts'
+import { portraitFiles } from './accounts/portrait-files.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { billingWebhook } from './billing/webhook.ts'
@@ -68,6 +69,7 @@ export async function compose(app: App): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   await companyFiles(server, app)
+  await portraitFiles(server, app)
   await mediaFiles(server, app)
   if (app.cards.provider === 'sandbox') await sandboxPages(server, app)
   return server

@@ -11,6 +11,7 @@ import {
   UserRow,
 } from './people-shapes.ts'
 import { userTypes } from './permissions.ts'
+import { portraitMost } from './portrait-rules.ts'
 import { BeeChange, beeTypes, ClientChange, NewBee, NewClient } from './person-form.ts'
 import { PermissionField, SessionUser, UserTypeField } from './shapes.ts'
 
@@ -142,6 +143,19 @@ export const people = calls({
     may: 'session',
     summary: 'One’s own details, with what waits for staff',
     result: Profile,
+  },
+  'PUT accounts/portrait': {
+    may: 'session',
+    summary:
+      'Send a picture of oneself as the body; it is cut to a square and takes the place of the one before',
+    query: z.object({ filename: z.string().trim().min(1).max(200) }),
+    takes: portraitMost,
+    result: z.object({ portrait: z.string() }),
+  },
+  'DELETE accounts/portrait': {
+    may: 'session',
+    summary: 'Take one’s own picture away',
+    result: Done,
   },
   'GET accounts/permission-groups': {
     may: 'permissions.manage',

@@ -9,8 +9,14 @@ export const StageStateField = z.enum(stageStates)
 export const OrderReference = z.string().trim().min(1, 'Which order?').max(40)
 export const Currency = z.enum(['GBP', 'USD'])
 
-/** A person as a list shows him: initials go into the hexagon or circle. */
-export const PersonMark = z.object({ id: Id, name: z.string(), initials: z.string() })
+/** A person as a list shows him: his picture goes into the hexagon or circle, otherwise the initials. */
+export const PersonMark = z.object({
+  id: Id,
+  name: z.string(),
+  initials: z.string(),
+  /** The address of his picture. */
+  portrait: z.string().nullable(),
+})
 /** A picture by signed addresses, with its average colour for the ground while it loads. */
 export const Picture = z.object({ id: Id, thumb: z.string(), web: z.string(), average: z.string() })
 export type Picture = z.output<typeof Picture>

@@ -155,6 +155,8 @@ export const samples: Record<keyof Api, Row> = {
   'GET dashboard/backend/bees-list/': nothing,
   'GET dashboard/backend/info-page/': named(({ client }) => ({ user_id: client })),
   'GET dashboard/backend/profile-details': nothing,
+  'PUT accounts/portrait': plain(() => ({ filename: 'me.jpg' })),
+  'DELETE accounts/portrait': nothing,
   'GET accounts/permission-groups': nothing,
   'POST accounts/permission-groups': plain(({ order }) => ({
     name: `Of ${order.id}`,

@@ -11,6 +11,7 @@ import { tellOrder } from './demo/order-story.ts'
 import { tellWaitingPeople } from './demo/people-story.ts'
 import { storePictures, type PictureSet } from './demo/pictures.ts'
 import { makePlans } from './demo/plan.ts'
+import { givePortraits } from './demo/portraits.ts'
 import { chanceOf } from './demo/random.ts'
 import { tellReshoots } from './demo/reshoot-story.ts'
 import { newRows } from './demo/rows.ts'
@@ -65,6 +66,7 @@ export async function loadOrders(
     tellDisputes(world, told)
     tellOwnTickets(world, told, 'client')
     tellNews(world, told)
+    await givePortraits(app, rows)
   }
   await app.db.transaction().execute(async (tx) => {
     // An order names its cover before the cover's row is written, and nothing else looks meanwhile.

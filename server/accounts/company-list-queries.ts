@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 import { found, notFound } from '#server/platform/problem.ts'
 import { matches } from './list-queries.ts'
 import { companyFileUrl } from './company-file-url.ts'
+import { portraitUrl } from './portrait-url.ts'
 import { companiesIn, peopleIn } from './scope.ts'
 
 type Companies = typeof companies
@@ -129,6 +130,7 @@ export async function companyUsers(
           'orders',
         ),
         sql<Date | null>`(select max(s.seen_at) from sessions s where s.user_id = u.id)`.as('seen_at'),
+        portraitUrl('u').as('portrait'),
       ])
       .orderBy(sql`lower(u.first_name || ' ' || u.last_name)`)
       .orderBy('u.id')

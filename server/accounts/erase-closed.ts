@@ -13,6 +13,17 @@ const DAY = 86_400_000
  */
 export async function eraseClosed(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - REOPEN_DAYS * DAY)
+  const due = await app.db
+    .selectFrom('users')
+    .select(['id', 'portrait_key'])
+    .where('closed_at', '<=', before)
+    .where('erased_at', 'is', null)
+    .where('status', '=', 'deleted')
+    .orderBy('closed_at')
+    .limit(sql.lit(AT_ONCE))
+    .execute()
+  // Pictures go first: a stop between the two leaves nothing of them, and the next run goes on.
+  for (const { portrait_key } of due) if (portrait_key) await app.storage.remove(portrait_key)
   await write({ app, actor: null }, async (w) => {
     const gone = await w.tx
       .updateTable('users as u')
@@ -30,18 +41,12 @@ export async function eraseClosed(app: App): Promise<void> {
         entered_company: '',
         preferences: [],
         music: null,
+        portrait_key: null,
         erased_at: w.now,
       })
-      .where('u.id', 'in', (due) =>
-        due
-          .selectFrom('users')
-          .select('id')
-          .where('closed_at', '<=', before)
-          .where('erased_at', 'is', null)
-          .where('status', '=', 'deleted')
-          .orderBy('closed_at')
-          .limit(sql.lit(AT_ONCE)),
-      )
+      .where('u.id', 'in', [0, ...due.map(({ id }) => id)])
+      // Who was opened again meanwhile stays as he is.
+      .where('u.status', '=', 'deleted')
       .returning('u.id')
       .execute()
     const ids = gone.map(({ id }) => id)

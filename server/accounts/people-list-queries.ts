@@ -5,6 +5,7 @@ import type { Args } from '#contract/call.ts'
 import type { Scope } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { matches } from './list-queries.ts'
+import { portraitUrl } from './portrait-url.ts'
 import { peopleIn } from './scope.ts'
 
 type Query<K extends keyof typeof people> = Args<(typeof people)[K]>['query']
@@ -49,6 +50,7 @@ const countOf = (q: ReturnType<typeof narrowed>) =>
   q.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()
 
 const mark = ['u.id', 'u.email', 'u.user_type', 'u.company_id', 'u.country_code', 'u.status'] as const
+const portrait = portraitUrl('u').as('portrait')
 const company = sql<string>`coalesce(c.name, '')`
 
 /** People of every kind, for a choice. */
@@ -71,7 +73,7 @@ async function choice(found: ReturnType<typeof narrowed>, query: Narrow) {
   const [rows, { n }] = await Promise.all([
     found
       .select(mark)
-      .select([name.as('name'), company.as('company')])
+      .select([name.as('name'), company.as('company'), portrait])
       .orderBy(sortOf(query))
       .limit(sql.lit(query.limit))
       .offset(sql.lit(query.offset))
@@ -92,6 +94,7 @@ export async function clientRows(db: Db, scope: Scope, query: Query<'GET dashboa
     found
       .select([...mark, 'u.first_name', 'u.last_name', 'u.created_at'])
       .select([
+        portrait,
         company.as('company'),
         sql<string>`coalesce(u.phone, '')`.as('phone'),
         sql<string>`coalesce(u.mobile, '')`.as('mobile'),
@@ -129,6 +132,7 @@ export async function beeListRows(db: Db, scope: Scope, query: Query<'GET dashbo
       .select([...mark, 'u.first_name', 'u.last_name', 'u.created_at'])
       .select(['b.is_shooter', 'b.is_editor', 'b.level', 'b.skills', 'b.kits', 'b.visits_a_day'])
       .select([
+        portrait,
         name.as('name'),
         sql<string>`coalesce(u.phone, '')`.as('phone'),
         sql<string>`coalesce(u.mobile, '')`.as('mobile'),
@@ -161,14 +165,22 @@ type Skill = 'photography'
 /** The reply's shape parses them again: what is no kind of stage never was written. */
 const skillsOf = (skills: readonly string[]): Skill[] => skills as Skill[]
 
+interface Member {
+  readonly id: number
+  readonly name: string
+  readonly user_type: UserType
+  readonly portrait: string | null
+}
+
 /** Groups with their permissions and members. */
 export async function groupRows(db: Db) {
   return db
     .selectFrom('permission_groups as g')
     .select(['g.id', 'g.name', sql<Permission[]>`g.permissions`.as('permissions')])
     .select(
-      sql<{ id: number; name: string; user_type: UserType }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'user_type', u.user_type)
+      sql<Member[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'user_type', u.user_type,
+            'portrait', ${portraitUrl('u')})
           order by lower(u.first_name || ' ' || u.last_name), u.id)
         from user_groups ug join users u on u.id = ug.user_id
         where ug.group_id = g.id and u.status <> 'deleted'), '[]')`.as('members'),

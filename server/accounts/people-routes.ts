@@ -8,7 +8,9 @@ import { giveAccess } from './give-access.ts'
 import { beeListRows, beeUserRows, clientRows, groupRows, userRows } from './people-list-queries.ts'
 import { personPage } from './person-page-queries.ts'
 import { profileOf } from './profile-queries.ts'
+import { removePortrait } from './remove-portrait.ts'
 import { reopenPerson, resendInvitation } from './reopen-person.ts'
+import { storePortrait } from './store-portrait.ts'
 import { updateBee, updateClient } from './update-person.ts'
 import { stopView, viewAs } from './view-as.ts'
 
@@ -28,6 +30,8 @@ export const peopleRoutes: Handlers<typeof people> = {
     personPage(app.db, actor, scope, query.user_id),
   'GET dashboard/backend/profile-details': async ({ app, actor, scope }) =>
     found(await profileOf(app.db, actor, scope, actor.id)),
+  'PUT accounts/portrait': storePortrait,
+  'DELETE accounts/portrait': removePortrait,
   'GET accounts/permission-groups': ({ app }) => groupRows(app.db),
   'POST accounts/permission-groups': createGroup,
   'PUT accounts/permission-groups': updateGroup,

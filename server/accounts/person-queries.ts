@@ -4,6 +4,7 @@ import { isClient, type Permission } from '#contract/accounts/permissions.ts'
 import type { Scope } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { permissionsOf } from './gate.ts'
+import { portraitUrl } from './portrait-url.ts'
 import { peopleIn } from './scope.ts'
 
 /** A person as the browser keeps him, within scope; undefined when the caller may not see him. */
@@ -26,6 +27,7 @@ export async function personDetails(db: Db, scope: Scope, userId: number): Promi
       'u.user_type',
       'u.user_type as role',
       'u.language',
+      portraitUrl('u').as('portrait'),
       // A company that staff have not verified pays at once, whatever its terms.
       sql<
         'prepaid' | 'on-account' | 'monthly'

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/accounts/people-shapes.ts'
 import type { Actor, Scope } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { guardedFor, pairsOf } from './guarded-fields.ts'
+import { portraitUrl } from './portrait-url.ts'
 import { peopleIn } from './scope.ts'
 
 type BeeFacts = NonNullable<Profile['bee']>
@@ -29,7 +30,8 @@ export async function profileOf(
     .where('u.id', '=', userId)
     .where(peopleIn(scope))
     .selectAll('u')
-    .select([sql<string>`coalesce(c.name, '')`.as('company'), beeFacts.as('bee'), waiting.as('change')])
+    .select([sql<string>`coalesce(c.name, '')`.as('company'), portraitUrl('u').as('portrait')])
+    .select([beeFacts.as('bee'), waiting.as('change')])
     .executeTakeFirst()
   if (!row) return undefined
   const { address_line1, address_line2, city, country_code, created_at, bee, change, ...rest } = row

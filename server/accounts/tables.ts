@@ -229,6 +229,7 @@ export interface Users {
   address_line2: string | null
   closed_at: Date | null
   erased_at: Date | null
+  portrait_key: string | null
 }
 
 export interface AccountsTables {

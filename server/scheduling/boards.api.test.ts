@@ -62,6 +62,7 @@ describe('best bees', () => {
       bee: {
         id: people.shooter.id,
         initials: 'SS',
+        portrait: null,
       },
       drive: { from: "Tanner's Reach" },
       load: {

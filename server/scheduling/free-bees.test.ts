@@ -19,6 +19,7 @@ const bee = (rest: Partial<Bee> = {}): Bee => ({
   id: 1,
   first: 'Sam',
   last: 'Shaw',
+  portrait: null,
   city: null,
   level: 2,
   skills: ['photography'],

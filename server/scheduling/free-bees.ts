@@ -13,6 +13,8 @@ export interface Bee {
   readonly id: number
   readonly first: string
   readonly last: string
+  /** The address of his picture. */
+  readonly portrait: string | null
   readonly city: string | null
   readonly level: number
   readonly skills: readonly string[]

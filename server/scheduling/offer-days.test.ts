@@ -15,6 +15,7 @@ const bee = (id: number, rest: Partial<Bee> = {}): Bee => ({
   id,
   first: 'Bee',
   last: String(id),
+  portrait: null,
   city: null,
   level: 2,
   skills: ['photography'],

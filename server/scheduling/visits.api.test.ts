@@ -193,7 +193,12 @@ describe('allocating a shooter', () => {
       message: 'Availability Updated',
       result: { status: 'scheduled', visit_id: order.visit, starts_at: '2026-06-02T08:00:00.000Z' },
     })
-    expect(body.result.bee).toEqual({ id: people.shooter.id, name: 'Sam Shaw', initials: 'SS' })
+    expect(body.result.bee).toEqual({
+      id: people.shooter.id,
+      name: 'Sam Shaw',
+      initials: 'SS',
+      portrait: null,
+    })
     expect(await visitRow(order.visit)).toMatchObject({
       state: 'scheduled',
       bee_id: people.shooter.id,

@@ -4,6 +4,7 @@ import { defaultTaskCategory } from '#contract/accounts/permissions.ts'
 import type { Args } from '#contract/call.ts'
 import type { TaskRow, TicketRow, work } from '#contract/work/calls.ts'
 import { taskTargets, type TaskTarget } from '#contract/work/states.ts'
+import { portraitUrl } from '#server/accounts/portrait-url.ts'
 import type { Actor, Scope } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { found } from '#server/platform/problem.ts'
@@ -76,6 +77,7 @@ const taskRows = (db: Db) =>
     ])
     .select(['t.created_at', 't.due_at', 't.completed_at', 'o.reference', 'o.address_line1'])
     .select(['u.id as assignee_id', 'u.first_name as first', 'u.last_name as last'])
+    .select(portraitUrl('u').as('portrait'))
 
 type FoundTask = Awaited<ReturnType<ReturnType<typeof taskRows>['executeTakeFirstOrThrow']>>
 
@@ -91,7 +93,12 @@ const taskOf = (row: FoundTask): TaskRow => ({
   related_object_id: row.related_object_id,
   stage_id: row.stage_id,
   assignee: row.assignee_id
-    ? personMark({ id: row.assignee_id, first: row.first ?? '', last: row.last ?? '' })
+    ? personMark({
+        id: row.assignee_id,
+        first: row.first ?? '',
+        last: row.last ?? '',
+        portrait: row.portrait,
+      })
     : null,
   created_at: row.created_at.toISOString(),
   due_at: row.due_at?.toISOString() ?? null,
@@ -187,14 +194,14 @@ export async function ticketDetails(
     .where('m.ticket_id', '=', ticket.id)
     .$if(!isOfTheHouse(actor), (q) => q.where('m.staff_only', '=', false))
     .select(['m.id', 'm.text', 'm.staff_only', 'm.created_at', 'a.id as author_id', 'a.user_type'])
-    .select(['a.first_name', 'a.last_name'])
+    .select(['a.first_name as first', 'a.last_name as last', portraitUrl('a').as('portrait')])
     .orderBy('m.id')
     .execute()
   return {
     ...ticketOf(ticket),
     messages: messages.map((row) => ({
       id: row.id,
-      author: personMark({ id: row.author_id, first: row.first_name, last: row.last_name }),
+      author: personMark({ ...row, id: row.author_id }),
       author_type: row.user_type,
       text: row.text,
       staff_only: row.staff_only,

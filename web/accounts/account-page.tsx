@@ -11,6 +11,7 @@ import { LoadError } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import type { Route } from './+types/account-page.ts'
 import classes from './account-page.module.css'
+import { AccountPortrait } from './account-portrait.tsx'
 import { AccountProfile, type ProfileSection } from './account-profile.tsx'
 import { valuesOf } from './person-changes.ts'
 import { SectionNav } from './section-nav.tsx'
@@ -112,6 +113,7 @@ function Own({ section }: { section: ProfileSection }) {
   return (
     <>
       {data.change ? <WaitingChange change={data.change} /> : null}
+      {section === 'details' ? <AccountPortrait profile={data} /> : null}
       {/* What was saved is what the form starts with the next time. */}
       <AccountProfile key={section + JSON.stringify(valuesOf(data, 1))} profile={data} section={section} />
     </>

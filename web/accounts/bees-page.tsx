@@ -134,7 +134,7 @@ function useColumns(): Column<BeeRow>[] {
       width: 290,
       cell: (bee) => (
         <TwoLines
-          before={<BeeMark name={fullName(bee)} size={28} />}
+          before={<BeeMark name={fullName(bee)} portrait={bee.portrait} size={28} />}
           first={fullName(bee)}
           second={bee.email}
         />

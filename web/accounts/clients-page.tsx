@@ -148,7 +148,7 @@ function useColumns(): Column<ClientRow>[] {
       width: 280,
       cell: (client) => (
         <TwoLines
-          before={<BeeMark name={fullName(client)} bee={false} size={28} />}
+          before={<BeeMark name={fullName(client)} portrait={client.portrait} bee={false} size={28} />}
           first={fullName(client)}
           second={client.email}
         />

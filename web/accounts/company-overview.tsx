@@ -205,7 +205,7 @@ function Manager({ person }: { person: Person }) {
   const phone = person.mobile || person.phone
   return (
     <>
-      <BeeMark name={name} bee={false} size={36} />
+      <BeeMark name={name} portrait={person.portrait} bee={false} size={36} />
       <span className={classes.words}>
         <b>
           <bdi>{name}</bdi>

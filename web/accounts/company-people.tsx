@@ -76,7 +76,7 @@ function Row({ person }: { person: Person }) {
   const name = nameOf(person)
   return (
     <span className={classes.row}>
-      <BeeMark name={name} bee={false} size={36} />
+      <BeeMark name={name} portrait={person.portrait} bee={false} size={36} />
       <span className={classes.words}>
         {can('clients.read') ? (
           <Link to={`/dashboard/backend/client/${person.id}`}>

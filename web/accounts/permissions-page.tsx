@@ -94,14 +94,26 @@ function Members({ groups, onEdit }: { groups: readonly Group[]; onEdit: (group:
   )
 }
 
-function People({ people }: { people: readonly { id: number; name: string; user_type: string }[] }) {
+interface Member {
+  id: number
+  name: string
+  user_type: string
+  portrait: string | null
+}
+
+function People({ people }: { people: readonly Member[] }) {
   const roles = useTranslations('words.roles')
   return (
     <ul className={classes.people}>
       {people.map((person) => (
         <li key={person.id}>
           <Link to={`/dashboard/backend/person/${person.id}`}>
-            <BeeMark name={person.name} bee={isProvider(person.user_type)} size={24} />
+            <BeeMark
+              name={person.name}
+              portrait={person.portrait}
+              bee={isProvider(person.user_type)}
+              size={24}
+            />
             <bdi>{person.name}</bdi>
             <small>{roles(person.user_type as 'admin')}</small>
           </Link>

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { isProvider } from '#contract/accounts/permissions.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { confirm } from '#web/platform/overlays.tsx'
+import { BeeMark } from '#web/ui/bee-mark.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { type OverflowItem, RecordPage } from '#web/ui/record-page.tsx'
 import { PersonAccess } from './person-access.tsx'
@@ -44,6 +45,7 @@ export function PersonRecord({ whole, list, editPath, children }: PersonRecordPr
     <>
       <RecordPage
         crumbs={[list, { label: name }]}
+        mark={<BeeMark name={name} portrait={person.portrait} bee={isProvider(person.user_type)} size={64} />}
         title={name}
         pill={<PersonPill state={person.status} />}
         facts={[

@@ -85,7 +85,12 @@ function useColumns(): Column<Row>[] {
       key: 'bee',
       head: t('bee'),
       fixed: true,
-      cell: (row) => <TwoLines before={<BeeMark name={row.bee.name} size={28} />} first={row.bee.name} />,
+      cell: (row) => (
+        <TwoLines
+          before={<BeeMark name={row.bee.name} portrait={row.bee.portrait} size={28} />}
+          first={row.bee.name}
+        />
+      ),
     },
     { key: 'month', head: t('month'), cell: (row) => month(row.month) },
     {

@@ -93,8 +93,8 @@ function Bee({ bee }: { bee: OrderRow['bee'] }) {
   const t = useTranslations('orders.list')
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', verticalAlign: 'middle' }}>
-      <BeeMark name={name ?? null} size={24} />
-      <span>{name ? name.split(' ')[0] : t('nobody')}</span>
+      <BeeMark name={bee?.name} portrait={bee?.portrait} size={24} />
+      <span>{bee ? bee.name.split(' ')[0] : t('nobody')}</span>
     </span>
   )
 }

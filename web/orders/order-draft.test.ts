@@ -26,6 +26,7 @@ const person: SessionUser = {
   phone: '+44 7700 900 307 99',
   mobile: '07700900308',
   language: 'en',
+  portrait: null,
   payment_terms: 'on-account',
   permissions: [],
   viewed_by: null,

@@ -26,7 +26,12 @@ export function OrderNotes({ order }: { order: OrderDetails }) {
           <li key={note.id} className={classes.note}>
             <p dir="auto">{note.text}</p>
             <footer>
-              <BeeMark name={note.author.name} bee={note.author_is_bee} size={24} />
+              <BeeMark
+                name={note.author.name}
+                portrait={note.author.portrait}
+                bee={note.author_is_bee}
+                size={24}
+              />
               <span className={classes.person}>
                 <span>
                   <bdi>{note.author.name}</bdi>, <DateText value={note.created_at} shape="date" />

@@ -10,6 +10,7 @@ interface Person {
   role: string
   phone: string
   email: string
+  portrait: string | null
   bee: boolean
 }
 
@@ -33,6 +34,7 @@ function beesOf(order: OrderDetails, roles: { shooter: string; editor: string })
     role: [...all].join(', '),
     phone: '',
     email: '',
+    portrait: mark.portrait,
     bee: true,
   }))
 }
@@ -49,6 +51,7 @@ export function OrderPeople({ order }: { order: OrderDetails }) {
       role: client.company ? t('orderedFor', { company: client.company }) : t('ordered'),
       phone: client.mobile,
       email: client.email,
+      portrait: client.portrait,
       bee: false,
     },
     ...(contactName && contactName !== client.name
@@ -59,6 +62,7 @@ export function OrderPeople({ order }: { order: OrderDetails }) {
             role: t('atProperty'),
             phone: contact.mobile || contact.phone,
             email: contact.email,
+            portrait: null,
             bee: false,
           },
         ]
@@ -70,7 +74,7 @@ export function OrderPeople({ order }: { order: OrderDetails }) {
       <ul className={classes.people}>
         {people.map((person) => (
           <li key={person.key}>
-            <BeeMark name={person.name} bee={person.bee} size={36} />
+            <BeeMark name={person.name} portrait={person.portrait} bee={person.bee} size={36} />
             <span className={classes.person}>
               <b dir="auto">{person.name}</b>
               <small>{person.role}</small>

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isProvider } from '#contract/accounts/permissions.ts'
 import { useFold } from './fold.ts'
+import { Portrait } from '#web/ui/portrait.tsx'
 import { signOut, useSession } from './session.ts'
 import classes from './user-menu.module.css'
 
@@ -36,6 +37,7 @@ export function UserMenu({ onSettings, onFeedback, inSide }: UserMenuProps) {
       <button type="button" className={classes.user} aria-label={`${name} ${about}`} {...button}>
         <span className={classes.avatar} aria-hidden="true">
           {letter(user.first_name, user.company)}
+          <Portrait src={user.portrait} />
         </span>
         <span className={classes.name}>
           <b>{name}</b> <small>{about}</small>

@@ -95,7 +95,7 @@ export function BeeMonths() {
         {rows.map((row) => (
           <li key={row.id}>
             <Link to={`/dashboard/bee-invoices?open=${row.id}`}>
-              <BeeMark name={row.bee.name} size={28} />
+              <BeeMark name={row.bee.name} portrait={row.bee.portrait} size={28} />
               <span className={classes.words}>
                 <b>{row.bee.name}</b>
                 <small>{month.format(new Date(row.month))}</small>

@@ -113,7 +113,7 @@ function Rank({ bee, asked, on, onChoose }: RankProps) {
   return (
     <button type="button" className={classes.rank} aria-pressed={on} onClick={onChoose}>
       <span className={classes.who}>
-        <BeeMark name={bee.bee.name} size={36} />
+        <BeeMark name={bee.bee.name} portrait={bee.bee.portrait} size={36} />
         <span className={classes.words}>
           <span>
             <b>

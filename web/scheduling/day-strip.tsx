@@ -90,7 +90,7 @@ function LaneRow({ lane, hours, to }: { lane: Lane; hours: Hours } & Pick<DayStr
   return (
     <>
       <div className={classes.who} data-nobody={!lane.bee || undefined}>
-        <BeeMark name={lane.bee?.name ?? null} size={28} />
+        <BeeMark name={lane.bee?.name} portrait={lane.bee?.portrait} size={28} />
         <span className={classes.name}>
           <b dir="auto">{lane.bee?.name ?? t('nobody')}</b>
           <small>{t('shoots', { count: lane.visits.length })}</small>

@@ -107,7 +107,7 @@ function LaneColumn({
       data-on={chosen?.bee.id === lane.bee?.id || undefined}
     >
       <h3>
-        <BeeMark name={lane.bee?.name} size={24} />
+        <BeeMark name={lane.bee?.name} portrait={lane.bee?.portrait} size={24} />
         <bdi>{name.split(' ')[0]}</bdi>
       </h3>
       <ul className={classes.day} data-away={whole ? true : undefined}>

@@ -79,7 +79,7 @@ export function DispatchMap({ title, place, bees, chosen, onChoose }: DispatchMa
             title={words(bee)}
             onClick={() => onChoose(bee)}
           >
-            <BeeMark name={bee.bee.name} size={28} />
+            <BeeMark name={bee.bee.name} portrait={bee.bee.portrait} size={28} />
           </button>
         ) : null
       })}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isProvider } from '#contract/accounts/permissions.ts'
 import { signOut, useVisitor } from '#web/platform/session.ts'
+import { Portrait } from '#web/ui/portrait.tsx'
 import { Fold } from './fold.tsx'
 import classes from './head.module.css'
 
@@ -18,6 +19,7 @@ export function VisitorMenu() {
         <>
           <span className={classes.avatar} aria-hidden="true">
             {(user.first_name || user.company).slice(0, 1).toUpperCase()}
+            <Portrait src={user.portrait} />
           </span>
           <span className="hidden-words">{`${user.first_name} ${user.last_name}`}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />

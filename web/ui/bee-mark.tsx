@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import classes from './bee-mark.module.css'
+import { Portrait } from './portrait.tsx'
 
 const TINTS = 8
 
@@ -19,14 +21,17 @@ const initials = (name: string) => {
 interface BeeMarkProps {
   /** The person's whole name; none draws the dashed hexagon of "nobody yet". */
   name?: string | null
+  /** The address of his picture; it lies over the initials, which stay where it does not come. */
+  portrait?: string | null | undefined
   /** Bees are hexagons, everybody else is a circle. */
   bee?: boolean
-  /** 24 inline, 28 in lists, 32 in the top bar, 36 in rankings. */
-  size?: 24 | 28 | 32 | 36
+  /** 24 inline, 28 in lists, 32 in the top bar, 36 in rankings, 64 above a page, 96 where it is chosen. */
+  size?: 24 | 28 | 32 | 36 | 64 | 96
 }
 
-/** Initials of a person. Decoration: the name always stands beside it in words. */
-export function BeeMark({ name, bee = true, size = 28 }: BeeMarkProps) {
+/** A person's picture or initials. Decoration: the name always stands beside it in words. */
+export function BeeMark({ name, portrait, bee = true, size = 28 }: BeeMarkProps) {
+  const clip = useId()
   const shape = { width: size, height: size, fontSize: Math.round(size * 0.38) }
   if (!name) {
     return (
@@ -39,6 +44,7 @@ export function BeeMark({ name, bee = true, size = 28 }: BeeMarkProps) {
     return (
       <span className={classes.circle} style={shape} aria-hidden="true">
         {initials(name)}
+        <Portrait src={portrait} />
       </span>
     )
   }
@@ -54,6 +60,20 @@ export function BeeMark({ name, bee = true, size = 28 }: BeeMarkProps) {
       <text x="16" y="16.5" textAnchor="middle" dominantBaseline="central" fontSize="11">
         {initials(name)}
       </text>
+      {portrait ? (
+        <>
+          <clipPath id={clip}>
+            <path d={hexagon} />
+          </clipPath>
+          <image
+            href={portrait}
+            width="32"
+            height="32"
+            preserveAspectRatio="xMidYMid slice"
+            clipPath={`url(#${clip})`}
+          />
+        </>
+      ) : null}
     </svg>
   )
 }

@@ -16,7 +16,12 @@ export function Conversation({ messages }: { messages: readonly Message[] }) {
     <ol className={classes.messages}>
       {messages.map((message) => (
         <li key={message.id} data-staff={message.staff_only || undefined}>
-          <BeeMark name={message.author.name} bee={isBee(message.author_type)} size={28} />
+          <BeeMark
+            name={message.author.name}
+            portrait={message.author.portrait}
+            bee={isBee(message.author_type)}
+            size={28}
+          />
           <div className={classes.message}>
             <p className={classes.who}>
               <b>{message.author.name}</b>

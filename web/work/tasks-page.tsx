@@ -193,7 +193,7 @@ function useColumns(): Column<TaskRow>[] {
       head: t('assignee'),
       cell: ({ assignee }) => (
         <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', verticalAlign: 'middle' }}>
-          <BeeMark name={assignee?.name ?? null} size={24} />
+          <BeeMark name={assignee?.name} portrait={assignee?.portrait} size={24} />
           {assignee?.name ?? t('nobody')}
         </span>
       ),

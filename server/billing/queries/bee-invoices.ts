@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Args } from '#contract/call.ts'
 import type { billing } from '#contract/billing/calls.ts'
+import { portraitUrl } from '#server/accounts/portrait-url.ts'
 import type { Scope } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { personMark } from '#server/scheduling/person-mark.ts'
@@ -28,6 +29,7 @@ export async function beeInvoiceList(db: Db, scope: Scope, query: InvoiceQuery) 
     .select(['b.id', 'b.month', 'b.currency', 'b.state', 'u.id as bee_id', 'u.first_name as first'])
     .select((eb) => [
       'u.last_name as last',
+      portraitUrl('u').as('portrait'),
       eb
         .selectFrom('bee_invoice_entries as e')
         .whereRef('e.bee_invoice_id', '=', 'b.id')
@@ -50,7 +52,7 @@ export async function beeInvoiceList(db: Db, scope: Scope, query: InvoiceQuery) 
   return {
     rows: rows.map((row) => ({
       id: row.id,
-      bee: personMark({ id: row.bee_id, first: row.first, last: row.last }),
+      bee: personMark({ ...row, id: row.bee_id }),
       month: row.month,
       currency: row.currency,
       state: row.state,
@@ -83,13 +85,18 @@ export async function beeInvoiceDetails(db: Db, scope: Scope, query: DetailsQuer
       'o.reference',
       'o.address_line1',
     ])
-    .select(['u.id as bee_id', 'u.first_name as first', 'u.last_name as last'])
+    .select([
+      'u.id as bee_id',
+      'u.first_name as first',
+      'u.last_name as last',
+      portraitUrl('u').as('portrait'),
+    ])
     .orderBy('e.id', 'desc')
     .execute()
   return {
     rows: rows.map((row) => ({
       id: row.id,
-      bee: personMark({ id: row.bee_id, first: row.first, last: row.last }),
+      bee: personMark({ ...row, id: row.bee_id }),
       order_reference: row.reference,
       title: row.address_line1,
       description: row.description,

@@ -4,6 +4,7 @@ import type { Args } from '#contract/call.ts'
 import type { orders } from '#contract/orders/calls.ts'
 import type { OrderRow } from '#contract/orders/shapes.ts'
 import { orderStates, type OrderState } from '#contract/orders/states.ts'
+import { portraitUrl } from '#server/accounts/portrait-url.ts'
 import { seesPrices, type Scope } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { fileUrl } from '#server/platform/file-url.ts'
@@ -36,6 +37,7 @@ interface Row {
   bee_id: number | null
   bee_first: string | null
   bee_last: string | null
+  bee_portrait: string | null
   cover_id: number | null
   cover_average: string | null
   count: number
@@ -116,7 +118,8 @@ async function listOrders(db: Db, scope: Scope, query: Query): Promise<{ rows: R
   const { rows } = await sql<Row>`
     select o.id, o.reference, o.address_line1 as title, o.city, o.state, o.shoot_at, o.placed_at, o.package_name, o.extras,
       o.currency, o.gross, o.company_id, co.name as company, u.first_name || ' ' || u.last_name as client, o.bee_id,
-      o.contact_me ->> 'date' as asked_on, ${askedAt} as asked_at, b.first_name as bee_first, b.last_name as bee_last, a.id as cover_id, a.average as cover_average, ${count} as count
+      o.contact_me ->> 'date' as asked_on, ${askedAt} as asked_at, b.first_name as bee_first, b.last_name as bee_last,
+      ${portraitUrl('b')} as bee_portrait, a.id as cover_id, a.average as cover_average, ${count} as count
     from (select o.* from orders o where ${where} order by ${order} limit ${sql.lit(query.limit)} ${from}) o
     join users u on u.id = o.user_id
     left join companies co on co.id = o.company_id
@@ -156,7 +159,12 @@ function rowOf(row: Row, secrets: Secrets, prices: boolean): OrderRow {
     bee:
       row.bee_id === null
         ? null
-        : personMark({ id: row.bee_id, first: row.bee_first ?? '', last: row.bee_last ?? '' }),
+        : personMark({
+            id: row.bee_id,
+            first: row.bee_first ?? '',
+            last: row.bee_last ?? '',
+            portrait: row.bee_portrait,
+          }),
     currency: row.currency,
     total: prices ? row.gross : null,
     cover: row.cover_id === null ? null : pictureOf(secrets, row.cover_id, row.cover_average),

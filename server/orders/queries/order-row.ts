@@ -6,13 +6,9 @@ import type { Scope } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { found } from '#server/platform/problem.ts'
 import { ordersIn } from '#server/orders/scope.ts'
+import { personJson, type MarkedPerson } from '#server/scheduling/person-mark.ts'
 import { stagesJson, type StageRow } from './order-stages.ts'
 
-interface Person {
-  readonly id: number
-  readonly first: string
-  readonly last: string
-}
 export interface VisitRow {
   readonly id: number
   readonly kind: 'shoot' | 'reshoot'
@@ -22,7 +18,7 @@ export interface VisitRow {
   readonly starts_at: string | null
   readonly ends_at: string | null
   readonly minutes: number
-  readonly bee: Person | null
+  readonly bee: MarkedPerson | null
 }
 export interface InvoiceRow {
   readonly id: number
@@ -72,7 +68,7 @@ export interface OrderData {
   readonly contact_phone: string
   readonly contact_mobile: string
   readonly contact_email: string
-  readonly client: Person & { email: string; mobile: string | null }
+  readonly client: MarkedPerson & { email: string; mobile: string | null }
   readonly company: string | null
   readonly placed_by: string
   readonly tax_name: string | null
@@ -91,7 +87,7 @@ export interface OrderData {
     kind: 'bee' | 'support' | 'contact'
     text: string
     created_at: string
-    author: Person
+    author: MarkedPerson
     author_type: string
   }[]
   readonly links: readonly {
@@ -105,9 +101,6 @@ export interface OrderData {
   readonly stages: readonly StageRow[]
 }
 
-const person = (alias: string) =>
-  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'first', ${sql.ref(`${alias}.first_name`)},
-    'last', ${sql.ref(`${alias}.last_name`)})`
 const list = (rows: ReturnType<typeof sql>, order: string) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(one) order by one.${sql.ref(order)}), '[]') from (${rows}) one)`
 
@@ -129,7 +122,7 @@ const invoice = sql`(select to_jsonb(one) from (
   from invoices i where i.order_id = o.id and i.kind = 'invoice' order by i.id desc limit 1) one)`
 const visits = list(
   sql`select v.id, v.kind, v.state, v.date, v.slot_id as slot, v.starts_at, v.ends_at, v.minutes,
-    (select ${person('b')} from users b where b.id = v.bee_id) as bee from visits v where v.order_id = o.id`,
+    (select ${personJson('b')} from users b where b.id = v.bee_id) as bee from visits v where v.order_id = o.id`,
   'id',
 )
 const requests = list(
@@ -138,7 +131,7 @@ const requests = list(
 )
 const notes = (scope: Scope) =>
   list(
-    sql`select n.id, n.kind, n.text, n.created_at, ${person('w')} as author, w.user_type as author_type
+    sql`select n.id, n.kind, n.text, n.created_at, ${personJson('w')} as author, w.user_type as author_type
       from order_notes n join users w on w.id = n.author_id where n.order_id = o.id and ${notesSeen(scope)}`,
     'id',
   )
@@ -155,7 +148,7 @@ export async function orderData(db: Db, scope: Scope, reference: string): Promis
       o.external_reference, o.package_name, o.address_line1, o.address_line2, o.address_line3, o.city, o.postcode, o.lat,
       o.lon, o.key_pick_up_type, o.key_place, o.codes_sealed is not null as has_codes, o.contact_me, o.contact_first_name,
       o.contact_last_name, o.contact_phone, o.contact_mobile, o.contact_email,
-      ${person('u')} || jsonb_build_object('email', u.email, 'mobile', u.mobile) as client, co.name as company,
+      ${personJson('u')} || jsonb_build_object('email', u.email, 'mobile', u.mobile) as client, co.name as company,
       p.first_name || ' ' || p.last_name as placed_by,
       (select t.name from tax_rates t where t.country_code = o.country_code and (t.region is null or t.region = o.region)
         order by t.region nulls last, t.holds_from desc limit 1) as tax_name,

@@ -10,17 +10,13 @@ import type { Secrets } from '#server/platform/outside.ts'
 import { found } from '#server/platform/problem.ts'
 import { ordersIn, stagesSeenIn } from '#server/orders/scope.ts'
 import { personMark } from '#server/scheduling/person-mark.ts'
+import { personJson, personMark, type MarkedPerson } from '#server/scheduling/person-mark.ts'
 import { leftOutIn, type LeftOut } from './left-out.ts'
 import { stageActions } from '#server/scheduling/stage-actions.ts'
 
 interface FileRow extends Omit<z.output<typeof AssetFile>, 'urls' | 'movie'> {
   readonly movie: z.output<typeof AssetFile>['movie'] | null
   readonly sizes: FileSize[]
-}
-interface Person {
-  readonly id: number
-  readonly first: string
-  readonly last: string
 }
 export interface StageRow {
   readonly id: number
@@ -31,8 +27,8 @@ export interface StageRow {
   readonly revision: number
   readonly visit_id: number | null
   readonly bee_rate: number | null
-  readonly shooter: Person | null
-  readonly editor: Person | null
+  readonly shooter: MarkedPerson | null
+  readonly editor: MarkedPerson | null
   readonly asset_group_id: number | null
   readonly delivered: boolean
   readonly files: number
@@ -40,8 +36,7 @@ export interface StageRow {
 }
 
 const person = (column: 'shooter_id' | 'editor_id') =>
-  sql`(select jsonb_build_object('id', u.id, 'first', u.first_name, 'last', u.last_name)
-    from users u where u.id = ${sql.ref(`s.${column}`)})`
+  sql`(select ${personJson('u')} from users u where u.id = ${sql.ref(`s.${column}`)})`
 
 /** Files of the stage `s` with its group `g`: clients see what was delivered, a shooter the files of his own stages. */
 function filesSeen(scope: Scope) {

@@ -4,6 +4,7 @@ import type { scheduling } from '#contract/scheduling/calls.ts'
 import type { BoardLane, BoardVisit } from '#contract/scheduling/shapes.ts'
 import { countryOf, type CountryCode } from '#contract/words/place.ts'
 import { weekday, type PlainDate } from '#contract/words/time.ts'
+import { portraitUrl } from '#server/accounts/portrait-url.ts'
 import type { Scope } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Handler } from '#server/platform/serve.ts'
@@ -39,7 +40,7 @@ async function visitsOf(
     .where(visitsIn(scope))
     .select(['v.id', 'v.bee_id', 'v.state', 'v.slot_id', 'v.minutes', 'v.lat', 'v.lon', 's.starts'])
     .select(['o.reference', 'o.address_line1', 'o.city', 'o.state as order_state'])
-    .select(['u.first_name', 'u.last_name', 'b.home_lat', 'b.home_lon'])
+    .select(['u.first_name', 'u.last_name', 'b.home_lat', 'b.home_lon', portraitUrl('u').as('portrait')])
     .orderBy('s.sequence')
     .orderBy('v.id')
   if (on.country) query = query.where(sql<number>`v.country_code`, '=', on.country)
@@ -60,7 +61,7 @@ const shootersOf = (
     .where('b.is_shooter', '=', true)
     .where('u.status', '=', 'active')
     .where(beesIn(scope))
-    .select(['u.id', 'u.first_name as first', 'u.last_name as last'])
+    .select(['u.id', 'u.first_name as first', 'u.last_name as last', portraitUrl('u').as('portrait')])
     .select(
       sql<{ slot: number | null; reason: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object(
         'slot', n.slot_id, 'reason', n.reason) order by n.slot_id), '[]') from unavailable n
@@ -115,7 +116,8 @@ function lanesOf(visits: readonly VisitRow[], shooters: Awaited<ReturnType<typeo
   const known = new Set(shooters.map(({ id }) => id))
   const others = [...byBee].flatMap(([id, rows]) => {
     if (id === null || known.has(id)) return []
-    const person = { id, first: rows[0]?.first_name ?? '', last: rows[0]?.last_name ?? '' }
+    const { first_name, last_name, portrait = null } = rows[0] ?? {}
+    const person = { id, first: first_name ?? '', last: last_name ?? '', portrait }
     return [{ bee: personMark(person), unavailable: [], visits: blocks(rows) }]
   })
   const unassigned = nobody.length > 0 ? [{ bee: null, unavailable: [], visits: blocks(nobody) }] : []

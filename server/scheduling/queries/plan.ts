@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#contract/words/time.ts'
+import { portraitUrl } from '#server/accounts/portrait-url.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import { Diary, type Absence, type Bee, type Booking, type Point } from '#server/scheduling/free-bees.ts'
 import type { Plan, Request } from '#server/scheduling/offer-days.ts'
@@ -25,7 +26,7 @@ export async function beesOf(db: Db | Tx, country: number, ids?: readonly number
     .where('u.status', '=', 'active')
     .where(sql<number>`u.country_code`, '=', country)
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.city', 'b.level', 'b.skills', 'b.kits', 'b.rating'])
-    .select(['b.home_lat', 'b.home_lon', 'b.max_minutes', 'b.visits_a_day'])
+    .select(['b.home_lat', 'b.home_lon', 'b.max_minutes', 'b.visits_a_day', portraitUrl('u').as('portrait')])
     .select(
       sql<number[]>`array(select h.weekday * 100 + h.slot_id from working_hours h where h.bee_id = u.id)`.as(
         'hours',
@@ -38,6 +39,7 @@ export async function beesOf(db: Db | Tx, country: number, ids?: readonly number
     id: row.id,
     first: row.first_name,
     last: row.last_name,
+    portrait: row.portrait,
     city: row.city,
     level: row.level,
     skills: row.skills,

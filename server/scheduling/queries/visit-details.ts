@@ -10,17 +10,12 @@ import type { Db } from '#server/platform/db.ts'
 import { found } from '#server/platform/problem.ts'
 import type { Handler } from '#server/platform/serve.ts'
 import { inCodeWindow } from '#server/scheduling/code-window.ts'
-import { personMark } from '#server/scheduling/person-mark.ts'
+import { personJson, personMark, type MarkedPerson } from '#server/scheduling/person-mark.ts'
 import { visitsWorkedIn } from '#server/scheduling/scope.ts'
 import { instantOf, zoneOf } from '#server/scheduling/slot-time.ts'
 import { stageActions } from '#server/scheduling/stage-actions.ts'
 import { stagesOfVisit } from './run-sheet.ts'
 
-interface Person {
-  readonly id: number
-  readonly first: string
-  readonly last: string
-}
 interface StageRow {
   readonly id: number
   readonly kind: StageKind
@@ -32,12 +27,11 @@ interface StageRow {
   readonly visit_id: number | null
   readonly bee_rate: number | null
   readonly asset_group_id: number | null
-  readonly shooter: Person | null
-  readonly editor: Person | null
+  readonly shooter: MarkedPerson | null
+  readonly editor: MarkedPerson | null
 }
 const person = (column: 'shooter_id' | 'editor_id') =>
-  sql`(select jsonb_build_object('id', u.id, 'first', u.first_name, 'last', u.last_name)
-    from users u where u.id = ${sql.ref(`s.${column}`)})`
+  sql`(select ${personJson('u')} from users u where u.id = ${sql.ref(`s.${column}`)})`
 const stagesJson = sql<StageRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind,
   'name', s.name, 'quantity', s.quantity, 'state', s.state, 'revision', s.revision, 'visit_id', s.visit_id,
   'bee_rate', s.bee_rate, 'files', (select count(*) from assets a where a.stage_id = s.id and a.deleted_at is null),
