@@ -22,7 +22,7 @@ interface Kind {
   readonly profile?: 'p3' | 'cmyk'
   readonly as: (picture: Sharp) => Sharp
   /** What befell the file after the camera. */
-  readonly then?: (file: Buffer) => Buffer
+  readonly after?: (file: Buffer) => Buffer
 }
 
 const jpeg = (picture: Sharp) => picture.jpeg({ quality: 88 })
@@ -54,7 +54,7 @@ const kinds = {
   truncated: {
     ...telephone,
     name: 'half.jpg',
-    then: (file) => file.subarray(0, Math.floor(file.length * 0.6)),
+    after: (file) => file.subarray(0, Math.floor(file.length * 0.6)),
   },
   /** A PNG that somebody called a JPEG. */
   mislabelled: {
@@ -64,7 +64,7 @@ const kinds = {
     as: (picture) => picture.png({ compressionLevel: 1 }),
   },
   /** A telephone's HEIC: the box that says so, and behind it what only a licensed decoder reads. */
-  heic: { ...telephone, name: 'IMG_2042.HEIC', then: (file) => Buffer.concat([heicHead, file.subarray(2)]) },
+  heic: { ...telephone, name: 'IMG_2042.HEIC', after: (file) => Buffer.concat([heicHead, file.subarray(2)]) },
 } as const satisfies Record<string, Kind>
 export type CameraKind = keyof typeof kinds
 
@@ -84,7 +84,7 @@ export interface CameraFile {
 /** A file of that kind as a camera or a telephone writes it, of a rendered room; each `frame` is another picture. */
 export async function cameraFile(kind: CameraKind, frame = 0): Promise<CameraFile> {
   const spec: Kind = kinds[kind]
-  const { width, height, orientation = 1, then = (file: Buffer) => file } = spec
+  const { width, height, orientation = 1, after = (file: Buffer) => file } = spec
   const stored = await expose(spec, frame)
   const tagged = stored.withExif({
     IFD0: { Make: 'Propolis', Model: 'Test camera', ImageDescription: `frame ${frame}` },
@@ -93,7 +93,7 @@ export async function cameraFile(kind: CameraKind, frame = 0): Promise<CameraFil
   })
   const turned = tagged.withMetadata({ orientation })
   const coloured = spec.profile ? turned.withIccProfile(spec.profile) : turned
-  const body = then(await spec.as(coloured).toBuffer())
+  const body = after(await spec.as(coloured).toBuffer())
   return {
     name: spec.name,
     body,
