@@ -9,9 +9,8 @@ import { fileUrls, type FileSize } from '#server/platform/file-url.ts'
 import type { Secrets } from '#server/platform/outside.ts'
 import { found } from '#server/platform/problem.ts'
 import { ordersIn, stagesSeenIn } from '#server/orders/scope.ts'
-import { personMark } from '#server/scheduling/person-mark.ts'
-import { personJson, personMark, type MarkedPerson } from '#server/scheduling/person-mark.ts'
 import { leftOutIn, type LeftOut } from './left-out.ts'
+import { personJson, personMark, type MarkedPerson } from '#server/scheduling/person-mark.ts'
 import { stageActions } from '#server/scheduling/stage-actions.ts'
 
 interface FileRow extends Omit<z.output<typeof AssetFile>, 'urls' | 'movie'> {
