@@ -15,6 +15,7 @@ export const orders: Catalogue<'orders'> = {
     skip: 'تخطي المقترحات',
     place_order: 'إرسال الطلب',
     pricing: 'يجري حساب السعر',
+    fieldProblem: '{field}: {problem}',
     steps: {
       client: 'العميل',
       recommended: 'المقترحات',

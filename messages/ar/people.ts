@@ -578,7 +578,7 @@ export const people: Catalogue<'people'> = {
         publiclogo: 'PNG أو JPEG أو WebP',
         watermark: 'PNG أو WebP بخلفية شفافة',
         brochure: 'PDF أو صورة',
-        projectfile: 'أي مستند أو صورة',
+        projectfile: 'PDF أو صورة أو مستند Office أو ZIP',
       },
       region: {
         title: 'المناطق',

@@ -162,6 +162,9 @@ export const said: Said = {
   'Company Details Saved': 'تم حفظ بيانات الشركة',
   'Company deleted': 'تم حذف الشركة',
   'Company updated successfully !': 'تم تحديث الشركة بنجاح!',
+  'This file is not taken: send a PDF, a picture, an Office document or a ZIP':
+    'هذا الملف غير مقبول: أرسل PDF أو صورة أو مستند Office أو ZIP',
+  'This file is not taken: send a PDF or a picture': 'هذا الملف غير مقبول: أرسل PDF أو صورة',
   'SVG pictures are not taken, since they can hold programs: send it as PNG':
     'لا تُقبل صور SVG لأنها قد تحوي برامج: أرسلها بصيغة PNG',
   'This is too long': 'هذا طويل جدًا',

@@ -13,6 +13,7 @@ export const orders = {
     skip: 'Skip Recommended',
     place_order: 'Place Order',
     pricing: 'Working out the price',
+    fieldProblem: '{field}: {problem}',
     steps: {
       client: 'Client',
       recommended: 'Recommended',

@@ -573,7 +573,7 @@ export const people = {
         publiclogo: 'PNG, JPEG or WebP',
         watermark: 'PNG or WebP with a clear ground',
         brochure: 'PDF or picture',
-        projectfile: 'Any document or picture',
+        projectfile: 'PDF, picture, Office document or ZIP',
       },
       region: {
         title: 'Regions',

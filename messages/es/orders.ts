@@ -15,6 +15,7 @@ export const orders: Catalogue<'orders'> = {
     skip: 'Omitir recomendados',
     place_order: 'Hacer el pedido',
     pricing: 'Calculando el precio',
+    fieldProblem: '{field}: {problem}',
     steps: {
       client: 'Cliente',
       recommended: 'Recomendados',

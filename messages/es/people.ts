@@ -583,7 +583,7 @@ export const people: Catalogue<'people'> = {
         publiclogo: 'PNG, JPEG o WebP',
         watermark: 'PNG o WebP con fondo transparente',
         brochure: 'PDF o imagen',
-        projectfile: 'Cualquier documento o imagen',
+        projectfile: 'PDF, imagen, documento de Office o ZIP',
       },
       region: {
         title: 'Regiones',

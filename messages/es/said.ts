@@ -168,6 +168,9 @@ export const said: Said = {
   'Company Details Saved': 'Datos de la empresa guardados',
   'Company deleted': 'Empresa eliminada',
   'Company updated successfully !': '¡Empresa actualizada!',
+  'This file is not taken: send a PDF, a picture, an Office document or a ZIP':
+    'Este archivo no se admite: envíe un PDF, una imagen, un documento de Office o un ZIP',
+  'This file is not taken: send a PDF or a picture': 'Este archivo no se admite: envíe un PDF o una imagen',
   'SVG pictures are not taken, since they can hold programs: send it as PNG':
     'No se aceptan imágenes SVG, pues pueden contener programas: envíela como PNG',
   'This is too long': 'Es demasiado largo',

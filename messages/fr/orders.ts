@@ -15,6 +15,7 @@ export const orders: Catalogue<'orders'> = {
     skip: 'Passer les recommandations',
     place_order: 'Passer la commande',
     pricing: 'Calcul du prix en cours',
+    fieldProblem: '{field} : {problem}',
     steps: {
       client: 'Client',
       recommended: 'Recommandés',

@@ -585,7 +585,7 @@ export const people: Catalogue<'people'> = {
         publiclogo: 'PNG, JPEG ou WebP',
         watermark: 'PNG ou WebP à fond transparent',
         brochure: 'PDF ou image',
-        projectfile: 'Tout document ou image',
+        projectfile: 'PDF, image, document Office ou ZIP',
       },
       region: {
         title: 'Régions',

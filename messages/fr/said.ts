@@ -171,6 +171,10 @@ export const said: Said = {
   'Company Details Saved': 'Informations de la société enregistrées',
   'Company deleted': 'Société supprimée',
   'Company updated successfully !': 'Société mise à jour !',
+  'This file is not taken: send a PDF, a picture, an Office document or a ZIP':
+    'Ce fichier n’est pas accepté : envoyez un PDF, une image, un document Office ou un ZIP',
+  'This file is not taken: send a PDF or a picture':
+    'Ce fichier n’est pas accepté : envoyez un PDF ou une image',
   'SVG pictures are not taken, since they can hold programs: send it as PNG':
     'Les images SVG ne sont pas acceptées, car elles peuvent contenir des programmes : envoyez-la en PNG',
   'This is too long': 'C’est trop long',

@@ -15,6 +15,7 @@ export const orders: Catalogue<'orders'> = {
     skip: 'Salta i consigliati',
     place_order: 'Invia l’ordine',
     pricing: 'Calcolo del prezzo',
+    fieldProblem: '{field}: {problem}',
     steps: {
       client: 'Cliente',
       recommended: 'Consigliati',

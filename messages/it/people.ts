@@ -586,7 +586,7 @@ export const people: Catalogue<'people'> = {
         publiclogo: 'PNG, JPEG o WebP',
         watermark: 'PNG o WebP con fondo trasparente',
         brochure: 'PDF o immagine',
-        projectfile: 'Qualsiasi documento o immagine',
+        projectfile: 'PDF, immagine, documento Office o ZIP',
       },
       region: {
         title: 'Regioni',

@@ -168,6 +168,10 @@ export const said: Said = {
   'Company Details Saved': 'Dati dell’azienda salvati',
   'Company deleted': 'Azienda eliminata',
   'Company updated successfully !': 'Azienda aggiornata!',
+  'This file is not taken: send a PDF, a picture, an Office document or a ZIP':
+    'Questo file non è accettato: invia un PDF, un’immagine, un documento Office o uno ZIP',
+  'This file is not taken: send a PDF or a picture':
+    'Questo file non è accettato: invia un PDF o un’immagine',
   'SVG pictures are not taken, since they can hold programs: send it as PNG':
     'Le immagini SVG non si accettano, perché possono contenere programmi: inviala come PNG',
   'This is too long': 'È troppo lungo',

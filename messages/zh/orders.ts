@@ -15,6 +15,7 @@ export const orders: Catalogue<'orders'> = {
     skip: '跳过推荐',
     place_order: '提交订单',
     pricing: '正在计算价格',
+    fieldProblem: '{field}：{problem}',
     steps: {
       client: '客户',
       recommended: '推荐',

@@ -532,7 +532,7 @@ export const people: Catalogue<'people'> = {
         publiclogo: 'PNG、JPEG 或 WebP',
         watermark: '透明底的 PNG 或 WebP',
         brochure: 'PDF 或图片',
-        projectfile: '任何文档或图片',
+        projectfile: 'PDF、图片、Office 文档或 ZIP',
       },
       region: {
         title: '地区',

@@ -161,6 +161,9 @@ export const said: Said = {
   'Company Details Saved': '公司信息已保存',
   'Company deleted': '公司已删除',
   'Company updated successfully !': '公司更新成功！',
+  'This file is not taken: send a PDF, a picture, an Office document or a ZIP':
+    '不接受此文件：请发送 PDF、图片、Office 文档或 ZIP',
+  'This file is not taken: send a PDF or a picture': '不接受此文件：请发送 PDF 或图片',
   'SVG pictures are not taken, since they can hold programs: send it as PNG':
     '不接受 SVG 图片，因为其中可能含有程序：请以 PNG 发送',
   'This is too long': '内容过长',

@@ -50,8 +50,12 @@ export async function keepFile(kind: ThingKind, name: string, body: Buffer): Pro
     if (!(error instanceof NotAnImage)) throw error
     if (takes === 'image')
       throw new Problem('not_an_image', { name }, { file: problemText('not_an_image', { name }) })
-    const taken = takes === 'any' ? 'a PDF, a picture, an Office document or a ZIP' : 'a PDF or a picture'
-    throw wrongFields({ file: `${name} is nothing that is taken here: send ${taken}` })
+    throw wrongFields({
+      file:
+        takes === 'any'
+          ? 'This file is not taken: send a PDF, a picture, an Office document or a ZIP'
+          : 'This file is not taken: send a PDF or a picture',
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -78,7 +78,7 @@ async function draftAt(step: Step, user: SessionUser, ask: Ask): Promise<OrderDr
     postcode: 'QX4 6KO',
     contactMe: true,
     contactMeDate: new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10),
-    contactMeTime: '10:00',
+    contactMeTime: '11:00',
   }
   let draft = reduceDraft(freshDraft(user), { type: 'place', patch: place })
   if (offer && step !== 2) draft = reduceDraft(draft, { type: 'recommended', choice: choiceOf(offer) })

@@ -62,7 +62,10 @@ export function FileDrop({ companyId, kind, id, label, onDone }: FileDropProps) 
       toast(t('arrived', { name: file.name }))
       onDone?.()
     } catch (thrown) {
-      if (thrown instanceof ApiProblem) setProblem(said(Object.values(fieldErrors(thrown))[0] ?? thrown))
+      // What has a code of its own can be said in every language; a field's sentence only as it stands.
+      const [field] = Object.values(fieldErrors(thrown))
+      if (thrown instanceof ApiProblem)
+        setProblem(said(thrown.code === 'invalid_fields' && field ? field : thrown))
       else if (!(thrown instanceof DOMException)) throw thrown
     } finally {
       setSending(undefined)

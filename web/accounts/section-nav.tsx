@@ -18,9 +18,14 @@ interface SectionNavProps {
 export function SectionNav({ label, groups, value }: SectionNavProps) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
-    const here = strip.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)
-    if (here && strip.current && strip.current.scrollWidth > strip.current.clientWidth)
-      here.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const show = () => {
+      const here = strip.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)
+      if (here && strip.current && strip.current.scrollWidth > strip.current.clientWidth)
+        here.scrollIntoView({ block: 'nearest', inline: 'center' })
+    }
+    show()
+    // Words are wider once the font has come.
+    void document.fonts.ready.then(show)
   }, [value])
   return (
     <nav className={classes.nav} aria-label={label} ref={strip} tabIndex={-1}>

@@ -11,10 +11,11 @@ import { dateText } from '#web/ui/date-text.tsx'
 import { WizardShell } from '#web/ui/wizard-shell.tsx'
 import type { StepProps } from './draft-fields.ts'
 import { type OrderDraft, type Step, stepAfter, steps } from './order-draft.ts'
-import { addonsOf, canGo, problemsOf, stepsOf, whyNotNext } from './order-draft-rules.ts'
+import { addonsOf, canGo, problemsOf, stepsOf } from './order-draft-rules.ts'
 import { useOrderDraft } from './order-draft-store.ts'
 import { quoteAsk } from './order-submission.ts'
 import { usePlaceOrder } from './place-order.ts'
+import { useWhyNot } from './why-not.ts'
 import { WizardClient } from './wizard-client.tsx'
 import { WizardContact } from './wizard-contact.tsx'
 import { WizardCustomise } from './wizard-customise.tsx'
@@ -53,18 +54,19 @@ export default function NewOrderPage() {
   })
   const priced = ask ? quote.data : undefined
   const hints = useStepHints(draft)
+  const whyNot = useWhyNot()
   if (placing.placed) return <WizardPlaced order={placing.placed} />
 
   const last = draft.step === 6
   const step = steps[draft.step]
-  const why = last ? whyNotPlace() : whyNotNext(draft)
+  const why = last ? whyNotPlace() : whyNot(problemsOf(draft))
   function whyNotPlace(): string | undefined {
     const broken = stepsOf(draft).find(
       (each) => each !== 1 && Object.keys(problemsOf(draft, each)).length > 0,
     )
-    if (broken !== undefined) return Object.values(problemsOf(draft, broken))[0]
+    if (broken !== undefined) return whyNot(problemsOf(draft, broken))
     if (draft.submission) return undefined
-    if (priced?.promo_problem) return priced.promo_problem.message
+    if (priced?.promo_problem) return said(priced.promo_problem.message)
     return priced && !quote.isPlaceholderData ? undefined : t('pricing')
   }
   const props: StepProps = { draft, act, refused: placing.refused, forget: placing.forget }
@@ -103,7 +105,7 @@ export default function NewOrderPage() {
         final: last,
         onClick: () => (last ? placing.place(priced?.order_total_price ?? '') : act({ type: 'next' })),
         loading: placing.placing,
-        disabledReason: why ? said(why) : undefined,
+        disabledReason: why,
         ...(last ? {} : { hint: t(`nexts.${steps[stepAfter(draft)]}`) }),
       }}
       skip={

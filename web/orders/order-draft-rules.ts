@@ -72,9 +72,6 @@ const stepProblems: Record<Step, (draft: OrderDraft) => Problems> = {
 }
 export const problemsOf = (draft: OrderDraft, step: Step = draft.step): Problems => stepProblems[step](draft)
 
-/** The first thing that keeps Next from going on. */
-export const whyNotNext = (draft: OrderDraft): string | undefined => Object.values(problemsOf(draft))[0]
-
 /** The steps that this order goes through: without staff there is no client to choose. */
 export const stepsOf = (draft: OrderDraft): Step[] =>
   ([0, 1, 2, 3, 4, 5, 6] as const).filter((step) => step >= draft.first)

@@ -7,7 +7,7 @@ import {
   type OrderDraft,
   reduceDraft,
 } from './order-draft.ts'
-import { canGo, needsVisit, problemsOf, whyNotNext } from './order-draft-rules.ts'
+import { canGo, needsVisit, problemsOf } from './order-draft-rules.ts'
 import { quoteAsk, refusedAt, submissionOf } from './order-submission.ts'
 
 const person: SessionUser = {
@@ -66,6 +66,8 @@ const facts = {
   country_code: 1,
 }
 const after = (draft: OrderDraft, ...acts: DraftAction[]) => acts.reduce(reduceDraft, draft)
+/** The first thing that keeps Next from going on. */
+const whyNotNext = (draft: OrderDraft) => Object.values(problemsOf(draft))[0]
 const mine = freshDraft(person)
 const placed = (draft: OrderDraft) =>
   after(draft, {

@@ -10,6 +10,9 @@ import type { KeyLocations } from './order-draft.ts'
 import { keyProblems } from './order-draft-rules.ts'
 import classes from './wizard.module.css'
 
+/** What is said of one of two fields stands below it, so that both are in line. */
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 /** How the bee gets in, in the three forms of the specification. */
 export function WizardKeys(props: StepProps) {
   const { draft, act, refused, forget } = props
@@ -44,6 +47,7 @@ export function WizardKeys(props: StepProps) {
           <TextInput
             label={t('boxCode')}
             description={t('codesKept')}
+            inputWrapperOrder={order}
             autoComplete="off"
             {...field('lock_box_code')}
           />
@@ -95,6 +99,7 @@ function Alarm({ draft, act, field }: StepProps & { field: Field }) {
             <TextInput
               label={t('disarm')}
               description={t('codesKept')}
+              inputWrapperOrder={order}
               autoComplete="off"
               {...field('alarmDisarmCode')}
             />
