@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lessons, taskTargets } from '#contract/work/states.ts'
 import type { Rows } from './rows.ts'
 import type { Cast } from './base.ts'
 
@@ -57,10 +58,25 @@ const invited = [
   { first: 'Delphine', last: 'Haddad', company: 209, type: 'client', hours: 100 },
 ] as const
 
-/** What waits about people: customers to verify, changes to decide on, invitations that nobody has answered. */
+/** Who joined three days ago: she may nothing yet, and has taken four lessons of ten. */
+const newcomer = {
+  first: 'Juna',
+  last: 'Faraday',
+  city: 'Portmere',
+  postcode: 'QX2 3IO',
+  hours: 72,
+  taken: 4,
+}
+
+/**
+ * What waits about people: customers to verify, changes to decide on, invitations that nobody has answered, a newcomer's
+ * lessons, clients who have gone quiet.
+ */
 export function tellWaitingPeople(rows: Rows, cast: Cast, now: Date, passwordHash: string): void {
   tellRegistered(rows, now, passwordHash)
   tellChanges(rows, cast, now)
+  tellNewcomer(rows, now, passwordHash)
+  tellQuiet(rows, cast, now)
   for (const { first, last, company, type, hours } of invited) {
     const email = `${first}.${last}@propolis.example`.toLowerCase()
     rows.add('invitations', {
@@ -163,4 +179,65 @@ function waits(rows: Rows, task: { target: number; related: number; at: Date; de
     pool: 'staff',
     created_at: task.at,
   })
+}
+
+function tellNewcomer(rows: Rows, now: Date, password_hash: string): void {
+  const { first, last, city, postcode, hours, taken } = newcomer
+  const joined = ago(now, hours)
+  const id = rows.id('users')
+  rows.add('users', {
+    id,
+    email: `${first}.${last}@propolis.example`.toLowerCase(),
+    username: 'newcomer',
+    first_name: first,
+    last_name: last,
+    user_type: 'shooter-bee',
+    company_id: null,
+    country_code: 1,
+    phone: '07700900941',
+    mobile: '07700900941',
+    address_line1: '8 Quayside',
+    city,
+    postcode,
+    password_hash,
+    created_at: ago(now, hours + 20),
+  })
+  rows.add('bees', { user_id: id, is_shooter: true, is_editor: false, level: 1, skills: [], kits: [] })
+  // The newest has the highest id, and the first lesson stands first in a list of the newest.
+  for (const [i, target] of lessons.toReversed().entries()) {
+    const step = lessons.length - 1 - i
+    rows.add('tasks', {
+      id: rows.id('tasks'),
+      category: 5,
+      target,
+      state: step < taken ? 'complete' : 'open',
+      description: taskTargets[target].name,
+      country_code: 1,
+      assignee_id: id,
+      created_at: joined,
+      ...(step < taken ? { completed_at: ago(now, hours - 4 - 9 * step), completed_by: id } : {}),
+    })
+  }
+}
+
+/** Clients of whom nothing was heard for sixty days are their manager's to ask. */
+function tellQuiet(rows: Rows, cast: Cast, now: Date): void {
+  for (const { id, company, name } of cast.clients.filter((each) => each.quiet > 0)) {
+    const placed = rows.of('orders').filter((order) => order.user_id === id)
+    const last = Math.max(...placed.map((order) => (order.placed_at as Date).getTime()))
+    if (placed.length === 0) continue
+    rows.add('tasks', {
+      id: rows.id('tasks'),
+      category: 4,
+      target: 32,
+      state: 'open',
+      description: `${name}, ${company.name}`,
+      country_code: company.country,
+      related_object_id: id,
+      assignee_id:
+        cast.staff.find(({ type, country }) => type === 'manager' && country === company.country)?.id ?? null,
+      pool: 'staff',
+      created_at: new Date(Math.min(last + 60.5 * 24 * HOUR, now.getTime() - HOUR)),
+    })
+  }
 }
