@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { calls } from '#contract/call.ts'
+import { stageKinds } from '#contract/orders/states.ts'
 import { Done, FlagQuery, Id, InstantOut, Paging } from '#contract/words/page.ts'
 import { notificationKeys, type NotificationKey } from './notification-kinds.ts'
 
@@ -9,6 +10,8 @@ const Notification = z.object({
   id: Id,
   kind: Kind,
   about: z.string(),
+  /** The stage that it is about, which the reader's language names before the rest. */
+  stage: z.enum(stageKinds).nullable(),
   reference: z.string().nullable(),
   related_id: Id.nullable(),
   by_name: z.string(),

@@ -249,6 +249,17 @@ export const words: Catalogue<'words'> = {
     byMail: 'البريد',
     always: 'الرسائل المتعلقة بحسابك وكلمات المرور والفواتير تصل دائما بالبريد.',
     save: 'حفظ',
+    stages: {
+      photography: 'صور',
+      video: 'فيديو',
+      'floor-plan': 'مخطط',
+      '360-tour': 'جولة 360',
+      movie: 'فيلم',
+      brochure: 'كتيّب',
+      'window-card': 'بطاقة واجهة',
+      voiceover: 'تعليق صوتي',
+      hosting: 'استضافة',
+    },
     kinds: {
       'order-placed': 'طلب جديد',
       'order-completed': 'وسائطك جاهزة',

@@ -246,6 +246,17 @@ export const words = {
     byMail: 'Mail',
     always: 'Letters about your account, passwords and invoices always come by mail.',
     save: 'Save',
+    stages: {
+      photography: 'Photographs',
+      video: 'Video',
+      'floor-plan': 'Floor plan',
+      '360-tour': '360 tour',
+      movie: 'Movie',
+      brochure: 'Brochure',
+      'window-card': 'Window card',
+      voiceover: 'Voiceover',
+      hosting: 'Hosting',
+    },
     kinds: {
       'order-placed': 'New order',
       'order-completed': 'Your media are ready',

@@ -248,6 +248,17 @@ export const words: Catalogue<'words'> = {
     byMail: 'Correo',
     always: 'Las cartas sobre su cuenta, contraseñas y facturas siempre llegan por correo.',
     save: 'Guardar',
+    stages: {
+      photography: 'Fotografías',
+      video: 'Vídeo',
+      'floor-plan': 'Plano',
+      '360-tour': 'Recorrido 360',
+      movie: 'Película',
+      brochure: 'Folleto',
+      'window-card': 'Ficha de escaparate',
+      voiceover: 'Locución',
+      hosting: 'Alojamiento',
+    },
     kinds: {
       'order-placed': 'Nuevo pedido',
       'order-completed': 'Su material está listo',

@@ -248,6 +248,17 @@ export const words: Catalogue<'words'> = {
     byMail: 'E-mail',
     always: 'Les courriers sur votre compte, vos mots de passe et vos factures arrivent toujours par e-mail.',
     save: 'Enregistrer',
+    stages: {
+      photography: 'Photos',
+      video: 'Vidéo',
+      'floor-plan': 'Plan',
+      '360-tour': 'Visite 360',
+      movie: 'Film',
+      brochure: 'Brochure',
+      'window-card': 'Affiche de vitrine',
+      voiceover: 'Voix off',
+      hosting: 'Hébergement',
+    },
     kinds: {
       'order-placed': 'Nouvelle commande',
       'order-completed': 'Vos médias sont prêts',

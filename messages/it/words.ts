@@ -248,6 +248,17 @@ export const words: Catalogue<'words'> = {
     byMail: 'E-mail',
     always: 'Le lettere su account, password e fatture arrivano sempre per e-mail.',
     save: 'Salva',
+    stages: {
+      photography: 'Fotografie',
+      video: 'Video',
+      'floor-plan': 'Planimetria',
+      '360-tour': 'Tour a 360°',
+      movie: 'Filmato',
+      brochure: 'Brochure',
+      'window-card': 'Scheda da vetrina',
+      voiceover: 'Voce fuori campo',
+      hosting: 'Hosting',
+    },
     kinds: {
       'order-placed': 'Nuovo ordine',
       'order-completed': 'I suoi contenuti sono pronti',

@@ -242,6 +242,17 @@ export const words: Catalogue<'words'> = {
     byMail: '邮件',
     always: '关于您的账户、密码和发票的信件始终通过邮件发送。',
     save: '保存',
+    stages: {
+      photography: '照片',
+      video: '视频',
+      'floor-plan': '平面图',
+      '360-tour': '360 漫游',
+      movie: '影片',
+      brochure: '宣传册',
+      'window-card': '橱窗卡',
+      voiceover: '旁白',
+      hosting: '托管',
+    },
     kinds: {
       'order-placed': '新订单',
       'order-completed': '您的素材已就绪',

@@ -5,18 +5,24 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db, Tx } from '#server/platform/db.ts'
 import type { Handled } from '#server/platform/serve.ts'
 
+const aboutStages: NotificationKey[] = ['stage-submitted', 'stage-amended']
+
 type ListQuery = Handled<(typeof notifications)['GET work/notification-list']>['query']
 
 /** A page of what concerns the person, newest first, with the count of all that match. */
 export async function notificationList(db: Db, actor: Actor, query: ListQuery) {
   const mine = db
-    .selectFrom('notifications')
-    .where('user_id', '=', actor.id)
-    .$if(query.unread === true, (q) => q.where('read_at', 'is', null))
+    .selectFrom('notifications as n')
+    .where('n.user_id', '=', actor.id)
+    .$if(query.unread === true, (q) => q.where('n.read_at', 'is', null))
   const [rows, counted] = await Promise.all([
     mine
-      .select(['id', 'kind', 'about', 'reference', 'related_id', 'by_name', 'note', 'created_at', 'read_at'])
-      .orderBy('id', 'desc')
+      .leftJoin('stages as s', (join) =>
+        join.onRef('s.id', '=', 'n.related_id').on('n.kind', 'in', aboutStages),
+      )
+      .select(['n.id', 'n.kind', 'n.about', 'n.reference', 'n.related_id', 'n.by_name', 'n.note'])
+      .select(['n.created_at', 'n.read_at', 's.kind as stage'])
+      .orderBy('n.id', 'desc')
       .limit(sql.lit(query.limit))
       .offset(sql.lit(query.offset))
       .execute(),

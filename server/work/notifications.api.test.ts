@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#db/testing/app.ts'
 import { people } from '#db/worlds/test-world.ts'
+import { write } from '#server/platform/write.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -25,12 +26,35 @@ describe('what happens', () => {
       kind: 'ticket-posted',
       about: `${ticket.ticket_id}: Gate`,
       related_id: ticket.id,
+      stage: null,
       by_name: 'Priya Shah',
       read_at: null,
     })
     expect(await about(people.client)).not.toContain(`${ticket.ticket_id}: Gate`)
     await post(people.supportAdmin, { ticket_id: ticket.id })
     expect((await listOf(people.client)).body.result[0]).toMatchObject({ kind: 'ticket-answered' })
+  })
+
+  test('to a stage says which, so that everybody reads it in his language, and where', async () => {
+    const order = await t.build.order({
+      user_id: people.client.id,
+      stages: ['floor-plan'],
+      address_line1: '3 Fennel Road',
+    })
+    const { id } = await t.db
+      .selectFrom('stages')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    await write({ app: t.app, actor: null }, (w) =>
+      w.emit('stage.submitted', { orderId: order.id, stageId: id }),
+    )
+    expect((await listOf(people.manager)).body.result[0]).toMatchObject({
+      kind: 'stage-submitted',
+      stage: 'floor-plan',
+      about: '3 Fennel Road, Brindleford',
+      reference: order.reference,
+    })
   })
 
   test('of a country tells the staff of that country only', async () => {

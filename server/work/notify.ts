@@ -69,7 +69,7 @@ export const notifyOfVisit: Reaction<'visit.allocated'> = (w, { orderId, beeId }
 export const notifyOfSubmission: Reaction<'stage.submitted'> = (w, { stageId }) =>
   tell(w, {
     kind: 'stage-submitted',
-    rows: sql`select u.id, o.id, null::bigint, s.name || ', ' || ${place}, o.reference
+    rows: sql`select u.id, o.id, s.id, ${place}, o.reference
       from stages s join orders o on o.id = s.order_id join users u on ${staffOf(sql`o.country_code`)}
       where s.id = ${stageId}`,
   })
@@ -78,7 +78,7 @@ export const notifyOfAmend: Reaction<'stage.amended'> = (w, { stageId, note }) =
   tell(w, {
     kind: 'stage-amended',
     note,
-    rows: sql`select coalesce(s.editor_id, s.shooter_id), o.id, null::bigint, s.name || ', ' || ${place}, o.reference
+    rows: sql`select coalesce(s.editor_id, s.shooter_id), o.id, s.id, ${place}, o.reference
       from stages s join orders o on o.id = s.order_id where s.id = ${stageId}`,
   })
 

@@ -40,6 +40,7 @@ export const useMarkRead = () =>
 /** One thing that happened; pressing it goes there and marks it as read. */
 export function NewsRow({ row, onGo }: { row: News; onGo?: () => void }) {
   const t = useTranslations('words.bell')
+  const stages = useTranslations('words.bell.stages')
   const mark = useMarkRead()
   const Icon = icons[row.kind]
   const open = () => {
@@ -56,7 +57,7 @@ export function NewsRow({ row, onGo }: { row: News; onGo?: () => void }) {
       <Icon size={18} stroke={1.75} className={classes.icon} aria-hidden="true" />
       <span className={classes.words}>
         <b>{t(`kinds.${row.kind}`)}</b>
-        <span>{row.about}</span>
+        <span>{row.stage ? `${stages(row.stage)}, ${row.about}` : row.about}</span>
         {row.note ? <q>{row.note}</q> : null}
         <small>
           {row.by_name ? `${row.by_name} · ` : null}

@@ -92,18 +92,18 @@ function ofOrder(world: World, told: Told, send: Send, toStaff: ToStaff): void {
     send(told.client.id, { kind: 'order-cancelled', at, by: manager, note, ...of })
   }
   for (const stage of told.stages) {
-    const about = `${stage.kind === '360-tour' ? '360 tour' : stage.kind}, ${of.about}`
+    const relatedId = stage.id
     const kind = 'stage-submitted'
     if (stage.state === 'submitted')
-      toStaff(told.country, { kind, at: after(10), by: told.bee?.name ?? '', ...of, about })
+      toStaff(told.country, { kind, at: after(10), by: told.bee?.name ?? '', relatedId, ...of })
     if (stage.round > 0)
       send(stage.editor ?? stage.shooter, {
         kind: 'stage-amended',
         at: after(9) < world.now ? after(9) : new Date(world.now.getTime() - 2 * HOUR),
         by: manager,
         note: amendNotes[told.id % amendNotes.length] ?? '',
+        relatedId,
         ...of,
-        about,
       })
   }
 }
