@@ -8,6 +8,7 @@ import { countryOf } from '#contract/words/place.ts'
 import { useLeadOn } from '#web/platform/lead-on.ts'
 import { useSend } from '#web/platform/mutation.ts'
 import { asking } from '#web/platform/query.ts'
+import { useSaid } from '#web/platform/said.ts'
 import { useSession } from '#web/platform/session.ts'
 import { FieldRow } from '#web/ui/form-shell.tsx'
 import { useFields } from '#web/ui/form.ts'
@@ -141,6 +142,7 @@ function Abilities({ form }: { form: Fields }) {
   const common = useTranslations('people.common')
   const roles = useTranslations('words.roles')
   const kinds = useTranslations('orders.detail.kinds')
+  const said = useSaid()
   const kits = useQuery(asking('GET accounts/get-beekit-list/'))
   const { values, form: state } = form
   return (
@@ -192,7 +194,7 @@ function Abilities({ form }: { form: Fields }) {
       >
         <div className={classes.checks}>
           {(kits.data ?? []).map(({ id, name }) => (
-            <Checkbox key={id} value={String(id)} label={name} />
+            <Checkbox key={id} value={String(id)} label={said(name)} />
           ))}
         </div>
       </Checkbox.Group>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { asking } from '#web/platform/query.ts'
+import { useSaid } from '#web/platform/said.ts'
 import { Card, Definitions } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
@@ -56,6 +57,7 @@ export function BeeWork({ bee }: { bee: Bee }) {
   const common = useTranslations('people.common')
   const kinds = useTranslations('orders.detail.kinds')
   const locale = useLocale()
+  const said = useSaid()
   const kits = useQuery(asking('GET accounts/get-beekit-list/'))
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const does = [bee.is_shooter ? common('shooter') : '', bee.is_editor ? common('editor') : '']
@@ -81,7 +83,7 @@ export function BeeWork({ bee }: { bee: Bee }) {
               ))}
             </span>,
           ],
-          [t('kits'), has.map(({ name }) => name).join(', ') || t('noKits')],
+          [t('kits'), has.map(({ name }) => said(name)).join(', ') || t('noKits')],
           [t('drives'), bee.is_shooter ? t('minutes', { minutes: bee.max_minutes }) : null],
           [t('aDay'), bee.is_shooter ? bee.visits_a_day : null],
           [t('hours'), bee.hours.length > 0 ? <Hours key="hours" hours={bee.hours} /> : null],

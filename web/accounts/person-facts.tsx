@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { OrderState } from '#contract/orders/states.ts'
 import { countryOf } from '#contract/words/place.ts'
 import { asking } from '#web/platform/query.ts'
+import { useSaid } from '#web/platform/said.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Card, Definitions } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
@@ -45,9 +46,11 @@ export function PersonFacts({ whole }: { whole: PersonWhole }) {
   const locale = useLocale()
   const addressOf = useAddress()
   const { person, counts } = whole
+  const said = useSaid()
   const preferences = useQuery(asking('GET accounts/get-preference-list/'))
   const music = useQuery(asking('GET accounts/get-music-list/'))
   const language = new Intl.DisplayNames(locale, { type: 'language' }).of(person.language)
+  const heard = music.data?.find(({ id }) => id === person.music)
   const chosen = (preferences.data ?? []).filter(({ id }) => person.preferences.includes(id))
   return (
     <Card title={t('facts')}>
@@ -77,8 +80,8 @@ export function PersonFacts({ whole }: { whole: PersonWhole }) {
             </span>,
           ],
           [common('language'), language],
-          [t('preferences'), chosen.map(({ name }) => name).join(', ')],
-          [t('music'), music.data?.find(({ id }) => id === person.music)?.name],
+          [t('preferences'), chosen.map(({ name }) => said(name)).join(', ')],
+          [t('music'), heard ? said(heard.name) : null],
           [t('relatedMovies'), t(person.hide_related_movies ? 'hidden' : 'shown')],
         ]}
       />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Lang, langChoices } from '#web/platform/preferences.ts'
 import { asking } from '#web/platform/query.ts'
+import { useSaid } from '#web/platform/said.ts'
 import { useCountries } from '#web/ui/country-words.ts'
 import type { useFields } from '#web/ui/form.ts'
 import { FieldRow } from '#web/ui/form-shell.tsx'
@@ -173,6 +174,7 @@ export function AddressFields<V extends PersonValues>({ form, guarded }: PartPro
 export function ChoiceFields<V extends PersonValues>({ form }: PartProps<V>) {
   const t = useTranslations('people.fields')
   const words = useTranslations('people.form')
+  const said = useSaid()
   const preferences = useQuery(asking('GET accounts/get-preference-list/'))
   const music = useQuery(asking('GET accounts/get-music-list/'))
   const set = setter(form)
@@ -186,7 +188,7 @@ export function ChoiceFields<V extends PersonValues>({ form }: PartProps<V>) {
       >
         <div className={classes.checks}>
           {(preferences.data ?? []).map(({ id, name }) => (
-            <Checkbox key={id} value={String(id)} label={name} />
+            <Checkbox key={id} value={String(id)} label={said(name)} />
           ))}
         </div>
       </Checkbox.Group>
@@ -197,7 +199,7 @@ export function ChoiceFields<V extends PersonValues>({ form }: PartProps<V>) {
           onChange={(event) => set('music', Number(event.currentTarget.value) || null)}
           data={[
             { value: '', label: words('musicNone') },
-            ...(music.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(music.data ?? []).map(({ id, name }) => ({ value: String(id), label: said(name) })),
           ]}
         />
         <NativeSelect label={t('language')} data={langChoices} {...form.field('language')} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { PackageOffer } from '#contract/catalogue/shapes.ts'
 import { asking } from '#web/platform/query.ts'
+import { useSaid } from '#web/platform/said.ts'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import type { StepProps } from './draft-fields.ts'
@@ -20,6 +21,7 @@ export function WizardRecommended({ draft, act }: StepProps) {
   const includes = useIncludes()
   const duration = useDuration()
   const user_id = draft.clientDetails.userId ?? 0
+  const said = useSaid()
   const reading = useQuery({
     ...asking('GET products/recommended-package/', { query: { user_id } }),
     enabled: user_id > 0,
@@ -55,7 +57,7 @@ export function WizardRecommended({ draft, act }: StepProps) {
                         {offer.minutes > 0 ? t('onSite', { time: duration(offer.minutes) }) : null}
                       </>
                     }
-                    reason={list === 'recommended_package' ? offer.reason : undefined}
+                    reason={list === 'recommended_package' ? said(offer.reason) : undefined}
                     chosen={isChosen(draft, choice)}
                     onChoose={() => act({ type: 'recommended', choice })}
                   />
