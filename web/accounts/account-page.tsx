@@ -14,7 +14,7 @@ import classes from './account-page.module.css'
 import { AccountPortrait } from './account-portrait.tsx'
 import { AccountProfile, type ProfileSection } from './account-profile.tsx'
 import { valuesOf } from './person-changes.ts'
-import { SectionNav } from './section-nav.tsx'
+import { Sectioned } from './sectioned.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 
 export const handle: Handle = { ownAction: true }
@@ -63,25 +63,23 @@ export default function AccountPage({ params }: Route.ComponentProps) {
   return (
     <>
       <h1 className={classes.title}>{t(isProvider(user.user_type) ? 'profile' : 'title')}</h1>
-      <div className={classes.parts}>
-        <SectionNav
-          label={t('title')}
-          value={section}
-          groups={[
-            {
-              key: 'me',
-              label: t('groups.me'),
-              sections: [...profileSections, 'notifications' as const].map(link),
-            },
-            { key: 'security', label: t('groups.security'), sections: securitySections.map(link) },
-          ]}
-        />
-        <div className={classes.part}>
-          {isProfile(section) ? <Own section={section} /> : null}
-          {isSecurity(section) ? <Security section={section} /> : null}
-          {section === 'notifications' ? <Notifications /> : null}
-        </div>
-      </div>
+      <Sectioned
+        narrow
+        label={t('title')}
+        value={section}
+        groups={[
+          {
+            key: 'me',
+            label: t('groups.me'),
+            sections: [...profileSections, 'notifications' as const].map(link),
+          },
+          { key: 'security', label: t('groups.security'), sections: securitySections.map(link) },
+        ]}
+      >
+        {isProfile(section) ? <Own section={section} /> : null}
+        {isSecurity(section) ? <Security section={section} /> : null}
+        {section === 'notifications' ? <Notifications /> : null}
+      </Sectioned>
     </>
   )
 }

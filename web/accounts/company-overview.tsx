@@ -10,6 +10,7 @@ import { useCountries } from '#web/ui/country-words.ts'
 import { DateText } from '#web/ui/date-text.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import listed from '#web/ui/rows.module.css'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { StatusPill } from '#web/ui/status-pill.tsx'
 import classes from './company-overview.module.css'
@@ -155,11 +156,11 @@ function Orders({ company }: { company: Company }) {
       {company.last_orders.length === 0 ? (
         <p className={classes.none}>{t('noOrders')}</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul className={listed.rows}>
           {company.last_orders.map((order) => (
             <li key={order.reference}>
               <Link to={`/dashboard/orders/detail/${order.reference}`} className={classes.order}>
-                <span className={classes.words}>
+                <span className={`${listed.words} ${classes.words}`}>
                   <b>
                     <bdi>{order.address}</bdi>
                   </b>
@@ -189,7 +190,7 @@ function Managers({ company, base }: SectionProps) {
       {reading.isPending ? <SkeletonRows rows={2} /> : null}
       {reading.error ? <LoadError problem={reading.error} onRetry={() => void reading.refetch()} /> : null}
       {reading.data && managers.length === 0 ? <p className={classes.none}>{t('noManagers')}</p> : null}
-      <ul className={classes.rows}>
+      <ul className={listed.rows}>
         {managers.map((person) => (
           <li key={person.id} className={classes.order}>
             <Manager person={person} />
@@ -206,7 +207,7 @@ function Manager({ person }: { person: Person }) {
   return (
     <>
       <BeeMark name={name} portrait={person.portrait} bee={false} size={36} />
-      <span className={classes.words}>
+      <span className={`${listed.words} ${classes.words}`}>
         <b>
           <bdi>{name}</bdi>
         </b>

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MoneyText } from '#web/ui/money-text.tsx'
+import listed from '#web/ui/rows.module.css'
 import { companyPath } from './company-columns.tsx'
 import classes from './company-packages.module.css'
 import type { SectionProps } from './company-page.tsx'
@@ -44,7 +45,7 @@ export function CompanyPackages({ company }: SectionProps) {
       flush
     >
       {rows.length === 0 ? <EmptyState title={t('empty')} more={t('emptyMore')} action={add} /> : null}
-      <ul className={classes.rows}>
+      <ul className={listed.rows}>
         {rows.map((row) => (
           <li key={row.id}>
             <Row row={row} agrees={agrees && !row.inherited} onEdit={() => setOpen({ row })} />
@@ -77,7 +78,7 @@ function Row({ row, agrees, onEdit }: { row: Agreed; agrees: boolean; onEdit: ()
   const less = row.standard_price ? row.standard_price.amount - row.price.amount : 0
   return (
     <span className={classes.row}>
-      <span className={classes.words}>
+      <span className={`${listed.words} ${classes.words}`}>
         <b>
           <bdi>{row.name}</bdi>
         </b>

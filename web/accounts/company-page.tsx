@@ -17,10 +17,9 @@ import { Tag } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/company-page.ts'
 import { CompanyState } from './company-columns.tsx'
 import { CompanyMark } from './company-mark.tsx'
-import classes from './company-page.module.css'
 import { type Company, type CompanyAction, companyReading, may, ofCompany } from './company-reads.ts'
 import { companySections, countOf, type SectionKey, sectionOf } from './company-sections.ts'
-import { SectionNav } from './section-nav.tsx'
+import { Sectioned } from './sectioned.tsx'
 
 export const handle: Handle = { may: 'companies.read', ownAction: true }
 
@@ -105,14 +104,11 @@ function CompanyRecord({ company, base, section }: SectionProps & { section: Sec
           t('facts.orders', { count: company.orders }),
         ]}
       >
-        <div className={classes.parts}>
-          <SectionNav label={t('parts')} value={section} groups={useGroups(company, base)} />
-          <div className={classes.part}>
-            <Suspense fallback={<SkeletonRows rows={4} />}>
-              <Part company={company} base={base} />
-            </Suspense>
-          </div>
-        </div>
+        <Sectioned label={t('parts')} value={section} groups={useGroups(company, base)}>
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <Part company={company} base={base} />
+          </Suspense>
+        </Sectioned>
       </RecordPage>
       {dialog}
     </>

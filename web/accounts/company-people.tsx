@@ -15,6 +15,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
 import { PAGE } from '#web/ui/list.ts'
 import { PageFoot } from '#web/ui/page-foot.tsx'
+import listed from '#web/ui/rows.module.css'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Pill, Tag } from '#web/ui/status-pill.tsx'
 import type { SectionProps } from './company-page.tsx'
@@ -57,7 +58,7 @@ export function CompanyPeople({ company }: SectionProps) {
       {reading.data && rows.length === 0 ? (
         <EmptyState title={t('empty')} more={t('emptyMore')} action={invite} />
       ) : null}
-      <ul className={classes.rows}>
+      <ul className={listed.rows}>
         {rows.map((person) => (
           <li key={person.id}>
             <Row person={person} />

@@ -9,6 +9,7 @@ import { asking } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/empty-state.tsx'
+import listed from '#web/ui/rows.module.css'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { Tag } from '#web/ui/status-pill.tsx'
 import { companyPath } from './company-columns.tsx'
@@ -171,7 +172,7 @@ function Branch({ node, ...props }: BranchProps) {
     >
       <span className={classes.node} data-on={company.id === props.at || undefined}>
         <CompanyMark name={company.name} logo={null} />
-        <span className={classes.words}>
+        <span className={listed.words}>
           <b>
             <bdi>{company.name}</bdi>
           </b>

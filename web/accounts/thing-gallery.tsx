@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { asking } from '#web/platform/query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import listed from '#web/ui/rows.module.css'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { type Company, may } from './company-reads.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -47,7 +48,7 @@ export function ThingGallery<K extends FileKind>({
           <li key={row.id} className={classes.tile}>
             {picture(row)}
             <span className={classes.foot}>
-              <span className={classes.words}>
+              <span className={listed.words}>
                 <b>
                   <bdi>{row.name}</bdi>
                 </b>

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { ThingKind } from '#contract/accounts/company-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState, LoadError } from '#web/ui/empty-state.tsx'
+import listed from '#web/ui/rows.module.css'
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx'
 import { companyPath } from './company-columns.tsx'
 import { type Company, may } from './company-reads.ts'
@@ -55,10 +56,10 @@ export function ThingList<Row extends ThingRow>(props: ThingListProps<Row>) {
         <LoadError problem={reading.error} onRetry={() => void reading.refetch()} />
       ) : null}
       {reading.data && rows.length === 0 ? <EmptyState title={kinds('empty')} action={add} /> : null}
-      <ul className={classes.rows}>
+      <ul className={listed.rows}>
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>
-            <span className={classes.words}>
+            <span className={`${listed.words} ${classes.words}`}>
               <b>
                 <bdi>{row.name}</bdi>
               </b>

@@ -1,6 +1,8 @@
-import { IconCheck, IconFile } from '@tabler/icons-react'
+import { IconFile } from '@tabler/icons-react'
 import { useTranslations } from 'use-intl'
 import type { AssetFile } from '#contract/orders/shapes.ts'
+import { FileMarks, numbered } from '#web/orders/file-marks.tsx'
+import marks from '#web/orders/file-marks.module.css'
 import { Photo } from '#web/ui/photo.tsx'
 import classes from './approval-page.module.css'
 import { isLooked } from './mark-file.ts'
@@ -19,7 +21,8 @@ export function ApprovalGrid({ files, onOpen }: ApprovalGridProps) {
         <li key={file.id}>
           <button
             type="button"
-            className={classes.tile}
+            className={`${marks.tile} ${classes.tile}`}
+            data-large
             data-mark={file.approval}
             data-looked={isLooked(file) || undefined}
             onClick={() => onOpen(index)}
@@ -31,15 +34,12 @@ export function ApprovalGrid({ files, onOpen }: ApprovalGridProps) {
                 <IconFile size={24} stroke={1.75} aria-hidden="true" />
               </span>
             )}
-            <span className={classes.name}>
-              {String(index + 1).padStart(2, '0')} {file.caption || file.name}
-            </span>
-            {file.approval === 'approved' ? (
-              <span className={classes.ok} role="img" aria-label={t('approved')}>
-                <IconCheck size={14} stroke={2.5} />
-              </span>
-            ) : null}
-            {file.approval === 'amend' ? <span className={classes.amend}>{t('amend')}</span> : null}
+            <FileMarks
+              file={file}
+              name={numbered(file, index)}
+              judged
+              words={{ amend: t('amend'), approved: t('approved') }}
+            />
           </button>
           {file.approval === 'amend' && file.note ? (
             <p className={classes.note} dir="auto">

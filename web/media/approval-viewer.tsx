@@ -13,6 +13,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AssetFile } from '#contract/orders/shapes.ts'
 import { Movie } from '#web/ui/movie.tsx'
+import dark from '#web/ui/dark-box.module.css'
+import { numbered } from '#web/orders/file-marks.tsx'
 import classes from './approval-viewer.module.css'
 import { type Mark, originalOf } from './mark-file.ts'
 
@@ -101,10 +103,16 @@ export function ApprovalViewer({ files, all, index, onIndex, onMark, onClose }: 
   }, [])
   if (!file) return null
   const original = originalOf(file, all)
-  const name = `${String(index + 1).padStart(2, '0')} ${file.caption || file.name}`
+  const name = numbered(file, index)
   return (
-    <dialog ref={dialog} className={classes.box} aria-label={name} tabIndex={-1} onClose={onClose}>
-      <header className={classes.top}>
+    <dialog
+      ref={dialog}
+      className={`${dark.box} ${classes.box}`}
+      aria-label={name}
+      tabIndex={-1}
+      onClose={onClose}
+    >
+      <header className={`${dark.top} ${classes.top}`}>
         <span aria-live="polite">
           <b>{name}</b>
           <small className="num">{words('viewer.count', { index: index + 1, count: files.length })}</small>
@@ -190,7 +198,7 @@ function Tool({ label, onClick, icon: Icon, pressed, disabled, flips }: ToolProp
   return (
     <button
       type="button"
-      className={classes.tool}
+      className={dark.round}
       aria-label={label}
       title={label}
       aria-pressed={pressed}

@@ -6,6 +6,7 @@ import { useSend } from '#web/platform/mutation.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormShell } from '#web/ui/form-shell.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { numbered } from './file-marks.tsx'
 import classes from './order-page.module.css'
 import { ofOrder } from './order-reads.ts'
 import { shownFiles } from './order-stages.tsx'
@@ -26,7 +27,7 @@ interface Wish {
 function noteOf({ general, files }: Wish, stage: Stage): string {
   const lines = shownFiles(stage).flatMap((file, index) => {
     const words = files[file.id]?.trim()
-    return words ? [`${String(index + 1).padStart(2, '0')} ${file.caption || file.name}: ${words}`] : []
+    return words ? [`${numbered(file, index)}: ${words}`] : []
   })
   return [general.trim(), ...lines].filter(Boolean).join('\n')
 }
@@ -97,7 +98,7 @@ function Which({ stage, files, onChange }: WhichProps) {
     <fieldset className={classes.which}>
       <legend>{t('which')}</legend>
       {shownFiles(stage).map((file, index) => {
-        const name = `${String(index + 1).padStart(2, '0')} ${file.caption || file.name}`
+        const name = numbered(file, index)
         const words = files[file.id]
         return (
           <div key={file.id} className={classes.pick}>

@@ -1,10 +1,12 @@
-import { IconCheck, IconFile, IconLoader2 } from '@tabler/icons-react'
+import { IconFile, IconLoader2 } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { AssetFile } from '#contract/orders/shapes.ts'
 import { showFilm } from '#web/platform/overlays.tsx'
 import { Movie } from '#web/ui/movie.tsx'
 import { Photo } from '#web/ui/photo.tsx'
+import { FileMarks, numbered } from './file-marks.tsx'
+import marks from './file-marks.module.css'
 import { fileSize } from './file-size.ts'
 import classes from './order-media.module.css'
 
@@ -83,38 +85,27 @@ interface TileProps {
 
 function Tile({ file, at, span = 1, judged, onOpen }: TileProps) {
   const t = useTranslations('orders.detail.media')
-  const name = `${String(at + 1).padStart(2, '0')} ${file.caption || file.name}`
+  const name = numbered(file, at)
   const src = at < 2 || span > 1 ? file.urls.web : (file.urls.thumb ?? file.urls.web)
   const plan = file.width > file.height * 2.2 || file.content_type === 'image/png'
-  const marks = (
-    <>
-      <span className={classes.name} dir="auto">
-        {name}
-      </span>
-      {file.approval === 'amend' ? (
-        <span className={classes.amend} title={file.note}>
-          {t('amend')}
-        </span>
-      ) : judged && file.approval === 'approved' ? (
-        <span className={classes.ok} role="img" aria-label={t('approved')}>
-          <IconCheck size={13} stroke={2.5} />
-        </span>
-      ) : null}
-    </>
-  )
   const wide = { '--span': span } as CSSProperties
   if (file.movie) return <MovieTile file={file} name={name} wide={wide} />
   if (!src) return <OtherTile file={file} name={name} wide={wide} />
   return (
     <button
       type="button"
-      className={classes.tile}
+      className={`${marks.tile} ${classes.tile}`}
       data-plan={plan || undefined}
       style={wide}
       onClick={onOpen}
     >
       <Photo src={src} alt="" average={file.average} eager={at < 2} />
-      {marks}
+      <FileMarks
+        file={file}
+        name={name}
+        judged={judged}
+        words={{ amend: t('amend'), approved: t('approved') }}
+      />
     </button>
   )
 }

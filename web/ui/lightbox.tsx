@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import dark from './dark-box.module.css'
 import classes from './lightbox.module.css'
 
 export interface Picture {
@@ -63,19 +64,19 @@ export function Lightbox({ pictures, index, onIndex, onClose, actions }: Lightbo
   return (
     <dialog
       ref={dialog}
-      className={classes.box}
+      className={`${dark.box} ${classes.box}`}
       aria-label={picture.name}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <header className={classes.top}>
+      <header className={`${dark.top} ${classes.top}`}>
         <span aria-live="polite">
           <b>{picture.name}</b>
           <small className="num">{t('count', { index: index + 1, count: pictures.length })}</small>
         </span>
         <span className={classes.actions}>
           {actions?.(picture)}
-          <button type="button" className={classes.round} aria-label={t('close')} onClick={onClose}>
+          <button type="button" className={dark.round} aria-label={t('close')} onClick={onClose}>
             <IconX size={20} stroke={1.75} />
           </button>
         </span>
@@ -89,7 +90,7 @@ export function Lightbox({ pictures, index, onIndex, onClose, actions }: Lightbo
       >
         <button
           type="button"
-          className={classes.round}
+          className={dark.round}
           aria-label={t('previous')}
           disabled={index === 0}
           onClick={() => move(-1)}
@@ -105,7 +106,7 @@ export function Lightbox({ pictures, index, onIndex, onClose, actions }: Lightbo
         />
         <button
           type="button"
-          className={classes.round}
+          className={dark.round}
           aria-label={t('next')}
           disabled={index === pictures.length - 1}
           onClick={() => move(1)}
