@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconPlus, IconStarFilled } from '@tabler/icons-react'
+import { IconStarFilled } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { isProvider, userTypes } from '#contract/accounts/permissions.ts'
 import { type Answered, call, type Given } from '#web/platform/call.ts'
@@ -9,17 +7,17 @@ import { ExportButton } from '#web/platform/export-button.tsx'
 import type { Handle } from '#web/platform/handle.ts'
 import { asking, prefetch } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
-import { BeeMark } from '#web/ui/bee-mark.tsx'
+import { AddLink } from '#web/ui/add-link.tsx'
 import { useCountries } from '#web/ui/country-words.ts'
 import { DataPage } from '#web/ui/data-page.tsx'
 import { type Column, TwoLines } from '#web/ui/data-table.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
 import type { Filter } from '#web/ui/filter-row.tsx'
 import { type ListSpec, readList, useList } from '#web/ui/list.ts'
 import { RowCard } from '#web/ui/row-card.tsx'
 import { Tag } from '#web/ui/status-pill.tsx'
 import type { Route } from './+types/bees-page.ts'
 import classes from './bees-page.module.css'
+import { peopleSpec, usePeopleColumns, usePeopleTabs } from './people-list.tsx'
 import { fullName, PersonPill } from './person-words.tsx'
 
 export const handle: Handle = { may: 'bees.read', ownAction: true }
@@ -35,12 +33,7 @@ const filters = ['user_type', 'level', 'country_code'] as const
 type BeeFilter = (typeof filters)[number]
 const spec: ListSpec<BeeFilter, Query> = {
   filters,
-  views: [
-    { key: 'all', filters: {} },
-    { key: 'unverified', filters: { status: 'unverified' } },
-    { key: 'deleted', filters: { status: 'deleted' } },
-  ],
-  sort: ['name', 'asc'],
+  ...peopleSpec,
   sortFields: { name: 'sort_by_name', created_at: 'sort_by_created' },
 }
 const readingOf = ({ query }: { query: Query }) => asking('GET dashboard/backend/bees-list/', { query })
@@ -54,8 +47,6 @@ const pathOf = (bee: BeeRow) => `/dashboard/backend/bee/${bee.id}`
 
 export default function BeesPage() {
   const t = useTranslations('people.bees')
-  const clients = useTranslations('people.clients')
-  const states = useTranslations('people.common.states')
   const { can } = useSession()
   const list = useList(spec)
   const reading = useQuery({ ...readingOf(list), placeholderData: keepPreviousData })
@@ -70,11 +61,7 @@ export default function BeesPage() {
       rowName={fullName}
       rowTo={pathOf}
       card={(bee) => <BeeCard bee={bee} />}
-      tabs={[
-        { key: 'all', label: clients('views.all') },
-        { key: 'unverified', label: states('unverified') },
-        { key: 'deleted', label: states('deleted') },
-      ]}
+      tabs={usePeopleTabs()}
       filters={useFilters()}
       search={t('search')}
       actions={
@@ -84,15 +71,7 @@ export default function BeesPage() {
             read={(page) => call('GET dashboard/backend/bees-list/', { query: { ...list.query, ...page } })}
             columns={useExportColumns()}
           />
-          {can('bees.manage') ? (
-            <Button
-              component={Link}
-              to="/dashboard/backend/bee/new"
-              leftSection={<IconPlus size={16} stroke={1.75} />}
-            >
-              {t('add')}
-            </Button>
-          ) : null}
+          {can('bees.manage') ? <AddLink to="/dashboard/backend/bee/new">{t('add')}</AddLink> : null}
         </>
       }
       empty={{ title: t('empty'), more: t('emptyMore') }}
@@ -121,25 +100,13 @@ function useFilters(): Filter<BeeFilter>[] {
 
 function useColumns(): Column<BeeRow>[] {
   const t = useTranslations('people.bees')
+  const shared = usePeopleColumns({ bees: true })
   const clients = useTranslations('people.clients')
   const common = useTranslations('people.common')
   const roles = useTranslations('words.roles')
   const kinds = useTranslations('orders.detail.kinds')
   return [
-    {
-      key: 'name',
-      head: t('name'),
-      fixed: true,
-      sortable: true,
-      width: 290,
-      cell: (bee) => (
-        <TwoLines
-          before={<BeeMark name={fullName(bee)} portrait={bee.portrait} size={28} />}
-          first={fullName(bee)}
-          second={bee.email}
-        />
-      ),
-    },
+    { ...shared.name, head: t('name'), width: 290 },
     {
       key: 'kind',
       head: t('kind'),
@@ -168,33 +135,14 @@ function useColumns(): Column<BeeRow>[] {
       ),
     },
     { key: 'rating', head: t('rating'), align: 'end', cell: (bee) => <Rating value={bee.rating} /> },
-    {
-      key: 'phone',
-      head: clients('phone'),
-      cell: (bee) => (
-        <span className="num" dir="ltr">
-          {bee.mobile || bee.phone}
-        </span>
-      ),
-    },
+    shared.phone,
     {
       key: 'city',
       head: clients('city'),
       cell: (bee) => <TwoLines first={bee.city} second={bee.postcode} />,
     },
-    {
-      key: 'status',
-      head: clients('status'),
-      hidden: true,
-      cell: (bee) => <PersonPill state={bee.status} />,
-    },
-    {
-      key: 'created_at',
-      head: clients('since'),
-      sortable: true,
-      hidden: true,
-      cell: (bee) => <DateText value={bee.created_at} shape="date" />,
-    },
+    { ...shared.status, hidden: true },
+    { ...shared.since, hidden: true },
   ]
 }
 

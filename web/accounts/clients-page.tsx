@@ -1,22 +1,20 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type Answered, call, type Given } from '#web/platform/call.ts'
 import { ExportButton } from '#web/platform/export-button.tsx'
 import type { Handle } from '#web/platform/handle.ts'
 import { asking, prefetch } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
-import { BeeMark } from '#web/ui/bee-mark.tsx'
+import { AddLink } from '#web/ui/add-link.tsx'
 import { useCountries } from '#web/ui/country-words.ts'
 import { DataPage } from '#web/ui/data-page.tsx'
 import { type Column, TwoLines } from '#web/ui/data-table.tsx'
-import { DateText } from '#web/ui/date-text.tsx'
 import type { Filter } from '#web/ui/filter-row.tsx'
 import { type List, type ListSpec, readList, useList } from '#web/ui/list.ts'
 import { RowCard } from '#web/ui/row-card.tsx'
 import type { Route } from './+types/clients-page.ts'
+import { peopleSpec, usePeopleColumns, usePeopleTabs } from './people-list.tsx'
 import { fullName, PersonPill } from './person-words.tsx'
 
 export const handle: Handle = { may: 'clients.read', ownAction: true }
@@ -28,12 +26,7 @@ const filters = ['company_id', 'country_code', 'user_type', 'status'] as const
 type ClientFilter = (typeof filters)[number]
 const spec: ListSpec<ClientFilter, Query> = {
   filters,
-  views: [
-    { key: 'all', filters: {} },
-    { key: 'unverified', filters: { status: 'unverified' } },
-    { key: 'deleted', filters: { status: 'deleted' } },
-  ],
-  sort: ['name', 'asc'],
+  ...peopleSpec,
   sortFields: { name: 'sort_by_name', orders: 'sort_by_orders', created_at: 'sort_by_created' },
 }
 const readingOf = ({ query }: { query: Query }) => asking('GET dashboard/backend/clients-list/', { query })
@@ -47,19 +40,10 @@ const pathOf = (client: ClientRow) => `/dashboard/backend/client/${client.id}`
 
 export default function ClientsPage() {
   const t = useTranslations('people.clients')
-  const states = useTranslations('people.common.states')
   const { can } = useSession()
   const list = useList(spec)
   const reading = useQuery({ ...readingOf(list), placeholderData: keepPreviousData })
-  const add = can('clients.manage') ? (
-    <Button
-      component={Link}
-      to="/dashboard/backend/client/new"
-      leftSection={<IconPlus size={16} stroke={1.75} />}
-    >
-      {t('add')}
-    </Button>
-  ) : null
+  const add = can('clients.manage') ? <AddLink to="/dashboard/backend/client/new">{t('add')}</AddLink> : null
   return (
     <DataPage
       id="clients"
@@ -71,11 +55,7 @@ export default function ClientsPage() {
       rowName={fullName}
       rowTo={pathOf}
       card={(client) => <ClientCard client={client} />}
-      tabs={[
-        { key: 'all', label: t('views.all') },
-        { key: 'unverified', label: states('unverified') },
-        { key: 'deleted', label: states('deleted') },
-      ]}
+      tabs={usePeopleTabs()}
       filters={useFilters()}
       controls={<Sort list={list} />}
       search={t('search')}
@@ -137,23 +117,11 @@ function useFilters(): Filter<ClientFilter>[] {
 
 function useColumns(): Column<ClientRow>[] {
   const t = useTranslations('people.clients')
+  const shared = usePeopleColumns({ bees: false })
   const common = useTranslations('people.common')
   const roles = useTranslations('words.roles')
   return [
-    {
-      key: 'name',
-      head: t('name'),
-      fixed: true,
-      sortable: true,
-      width: 280,
-      cell: (client) => (
-        <TwoLines
-          before={<BeeMark name={fullName(client)} portrait={client.portrait} bee={false} size={28} />}
-          first={fullName(client)}
-          second={client.email}
-        />
-      ),
-    },
+    { ...shared.name, head: t('name'), width: 280 },
     {
       key: 'company',
       head: t('company'),
@@ -161,22 +129,9 @@ function useColumns(): Column<ClientRow>[] {
     },
     { key: 'role', head: t('role'), hidden: true, cell: (client) => roles(client.user_type) },
     { key: 'terms', head: t('terms'), cell: (client) => common(`terms.${client.payment_terms}`) },
-    {
-      key: 'phone',
-      head: t('phone'),
-      cell: (client) => (
-        <span className="num" dir="ltr">
-          {client.mobile || client.phone}
-        </span>
-      ),
-    },
-    { key: 'status', head: t('status'), cell: (client) => <PersonPill state={client.status} /> },
-    {
-      key: 'created_at',
-      head: t('since'),
-      sortable: true,
-      cell: (client) => <DateText value={client.created_at} shape="date" />,
-    },
+    shared.phone,
+    shared.status,
+    shared.since,
     {
       key: 'orders',
       head: t('orders'),

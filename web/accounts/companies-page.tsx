@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { companyKinds, paymentTerms } from '#contract/accounts/company-words.ts'
+import { AddLink } from '#web/ui/add-link.tsx'
 import { useCountries } from '#web/ui/country-words.ts'
 import { call, type Given } from '#web/platform/call.ts'
 import { ExportButton } from '#web/platform/export-button.tsx'
@@ -63,15 +61,7 @@ export default function CompaniesPage() {
   const { can } = useSession()
   const list = useList(spec)
   const reading = useQuery({ ...readingOf(list), placeholderData: keepPreviousData })
-  const add = can('clients.manage') ? (
-    <Button
-      component={Link}
-      to="/dashboard/backend/company/new"
-      leftSection={<IconPlus size={16} stroke={1.75} />}
-    >
-      {t('add')}
-    </Button>
-  ) : null
+  const add = can('clients.manage') ? <AddLink to="/dashboard/backend/company/new">{t('add')}</AddLink> : null
   return (
     <DataPage
       id="companies"
