@@ -32,8 +32,23 @@ const shell = {
   menu: (page) => press(page, 'header > button'),
 } satisfies Record<string, (page: Page) => Promise<void>>
 
+/** The first of what the menu of a record offers. */
+async function fromMenu(page: Page, at: number): Promise<void> {
+  await press(page, 'main header button[aria-haspopup="menu"]')
+  await press(page, '[role="menuitem"]', at)
+}
+
+/** Dialogs of single screens, by where their button stands. */
+const dialogs = {
+  move: (page) => press(page, 'main [role="toolbar"] button', -1),
+  hold: (page) => fromMenu(page, 0),
+  cancel: (page) => fromMenu(page, 2),
+  group: (page) => press(page, 'main header button, main button'),
+} satisfies Record<string, (page: Page) => Promise<void>>
+
+const opens: Readonly<Record<string, (page: Page) => Promise<void>>> = { ...shell, ...dialogs }
 type StepName = `step-${Exclude<Step, 0>}`
-export type Opened = keyof typeof shell | StepName | 'pin'
+export type Opened = keyof typeof shell | keyof typeof dialogs | StepName | 'step-3-lock-box' | 'pin'
 /** What the page finds in the browser's storage, as somebody left it who was there before. */
 export interface Left {
   local?: Record<string, string>
@@ -41,13 +56,14 @@ export interface Left {
 }
 
 export async function open(page: Page, what: Opened): Promise<void> {
-  if (what in shell) await shell[what as keyof typeof shell](page)
+  await opens[what]?.(page)
 }
 
 export async function left(what: Opened, user: SessionUser | undefined, ask: Ask): Promise<Left> {
   if (what === 'pin') return { session: { registration: JSON.stringify(registration()) } }
   if (!what.startsWith('step-') || !user) return {}
-  const draft = await draftAt(Number(what.slice(-1)) as Step, user, ask)
+  const began = await draftAt(Number(what[5]) as Step, user, ask)
+  const draft = what === 'step-3-lock-box' ? withLockBox(began) : began
   return { local: { [`order-draft:${user.id}`]: JSON.stringify({ draft, savedAt: new Date() }) } }
 }
 
@@ -65,6 +81,12 @@ const registration = () => ({
   expiresAt: Date.now() + 900_000,
   againAt: Date.now() + 60_000,
 })
+
+const withLockBox = (draft: OrderDraft): OrderDraft =>
+  [
+    { type: 'keyType', to: 'lockboxcodelocation' } as const,
+    { type: 'key', patch: { alarm: true } } as const,
+  ].reduce(reduceDraft, draft)
 
 /** An order that has been begun and has come as far as a step. */
 async function draftAt(step: Step, user: SessionUser, ask: Ask): Promise<OrderDraft> {

@@ -80,6 +80,8 @@ const work: readonly Screen[] = [
   { name: 'order', route: order, as: 'manager', path: firstOrder('completed') },
   { name: 'order-client', route: order, as: 'client', path: firstOrder('completed') },
   { name: 'order-new-request', route: order, as: 'manager', path: firstOrder('pending') },
+  { name: 'order-to-hold', route: order, as: 'manager', path: firstOrder('pending'), open: 'hold' },
+  { name: 'order-to-cancel', route: order, as: 'manager', path: firstOrder('scheduled'), open: 'cancel' },
   { name: 'order-hold', route: order, as: 'manager', path: firstOrder('on-hold') },
   { name: 'tasks', route: 'dashboard/tasks', as: 'manager' },
   { name: 'tasks-editor', route: 'dashboard/tasks', as: 'editor' },
@@ -133,6 +135,13 @@ const accounts: readonly Screen[] = [
       path: company(`/${key}`),
     })),
   {
+    name: 'company-move',
+    route: `${management}/company/:id/:section?`,
+    as: 'admin',
+    path: company('/tree'),
+    open: 'move',
+  },
+  {
     name: 'company-own',
     route: `${management}/company/:id/:section?`,
     as: 'company',
@@ -148,6 +157,7 @@ const accounts: readonly Screen[] = [
   { name: 'bee-edit', route: `${management}/bee/:id/edit`, as: 'admin', path: bee('bee', '/edit') },
   { name: 'person', route: `${management}/person/:id`, as: 'admin', path: bee('person', '') },
   { name: 'permissions', route: `${management}/permissions`, as: 'admin' },
+  { name: 'permissions-group', route: `${management}/permissions`, as: 'admin', open: 'group' },
   {
     name: 'follow-up',
     route: 'dashboard/scheduler/company_active_followup/:taskId/:clientId',
@@ -187,6 +197,7 @@ const wizard: readonly Screen[] = [
     as: 'client',
     open: `step-${step}` as const,
   })),
+  { name: 'order-new-lock-box', route: 'order/new', as: 'client', open: 'step-3-lock-box' },
 ]
 
 const opened: readonly Screen[] = (

@@ -42,7 +42,10 @@ const components = {
     }),
   },
   InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
-  Menu: { defaultProps: { shadow: 'none', radius: 10, withinPortal: true } },
+  // A placeholder for the focus would be a part of the menu that nobody can choose.
+  Menu: {
+    defaultProps: { shadow: 'none', radius: 10, withinPortal: true, withInitialFocusPlaceholder: false },
+  },
   Popover: { defaultProps: { shadow: 'none', radius: 10 } },
   Card: { defaultProps: { withBorder: true, shadow: 'none', radius: 10 } },
   Modal: { defaultProps: { radius: 10, centered: true, shadow: 'none' } },

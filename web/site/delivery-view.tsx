@@ -6,11 +6,12 @@ import {
   IconMapPin,
   IconRuler2,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Delivery, type DeliveryFile, filledParts } from './delivery.ts'
 import { AgentCard, DownloadCard } from './delivery-cards.tsx'
 import type { Opened } from './delivery-loader.ts'
+import { DeliveryNav } from './delivery-nav.tsx'
 import { Documents, Films, FloorPlans, Gallery } from './delivery-parts.tsx'
 import { Panorama } from './panorama.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -34,7 +35,7 @@ export function DeliveryView({ opened }: { opened: Opened }) {
 
 function Delivered({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('site.delivery')
-  const filled = filledParts(delivery.stages)
+  const filled = useMemo(() => filledParts(delivery.stages), [delivery.stages])
   const photographs = filled.find(({ id }) => id === 'photographs')?.files ?? []
   const plans = filled.find(({ id }) => id === 'floorPlan')?.files ?? []
   const [shown, show] = useState<{ of: DeliveryFile[]; at: number }>()
@@ -83,14 +84,7 @@ function Delivered({ delivery }: { delivery: Delivery }) {
           ) : null}
         </div>
       ) : null}
-      <nav className={classes.tabs} aria-label={t('parts')}>
-        {filled.map(({ id, files }) => (
-          <a key={id} href={`#${id}`}>
-            {t(id)}
-            {id === 'photographs' ? <span className="num">{files.length}</span> : null}
-          </a>
-        ))}
-      </nav>
+      <DeliveryNav parts={filled} />
       <div className={classes.columns}>
         <div className={classes.parts}>
           {filled.length === 0 ? <p className={classes.nothing}>{t('nothing')}</p> : null}
