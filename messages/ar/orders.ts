@@ -394,6 +394,7 @@ export const orders: Catalogue<'orders'> = {
         approved: 'على وشك التسليم.',
         delivered: 'سُلّمت دون ملفات.',
       },
+      open: 'فتح {name}',
       leftOut: {
         'being-made': 'قيد الإعداد، وسيظهر تلقائيًا خلال دقائق.',
         'no-program':

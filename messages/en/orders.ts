@@ -391,6 +391,7 @@ export const orders = {
         approved: 'It is about to be delivered.',
         delivered: 'It was delivered without files.',
       },
+      open: 'Open {name}',
       leftOut: {
         'being-made': 'It is being made, and comes by itself within minutes.',
         'no-program':

@@ -393,6 +393,7 @@ export const orders: Catalogue<'orders'> = {
         approved: 'Está a punto de entregarse.',
         delivered: 'Se entregó sin archivos.',
       },
+      open: 'Abrir {name}',
       leftOut: {
         'being-made': 'Se está creando y aparecerá solo en unos minutos.',
         'no-program':

@@ -394,6 +394,7 @@ export const orders: Catalogue<'orders'> = {
         approved: 'Sur le point d’être livré.',
         delivered: 'Livré sans fichiers.',
       },
+      open: 'Ouvrir {name}',
       leftOut: {
         'being-made': 'En cours de création : il arrivera tout seul d’ici quelques minutes.',
         'no-program':

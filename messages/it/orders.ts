@@ -393,6 +393,7 @@ export const orders: Catalogue<'orders'> = {
         approved: 'Sta per essere consegnato.',
         delivered: 'Consegnato senza file.',
       },
+      open: 'Apri {name}',
       leftOut: {
         'being-made': 'È in preparazione e arriverà da sé entro pochi minuti.',
         'no-program':

@@ -393,6 +393,7 @@ export const orders: Catalogue<'orders'> = {
         approved: '即将交付。',
         delivered: '已交付，无文件。',
       },
+      open: '打开{name}',
       leftOut: {
         'being-made': '正在制作，几分钟内会自动出现。',
         'no-program': '本演示未包含：影片由 ffmpeg 制作，而本机没有安装 ffmpeg。',

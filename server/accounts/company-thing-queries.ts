@@ -124,3 +124,22 @@ export async function watermarkFor(db: Db, companyId: number | null) {
     .executeTakeFirst()
   return row && { key: row.file_key as string, ...thingAttributes.watermark.parse(row.attributes) }
 }
+
+/** The address of a company's logo for a light ground, or of the nearest above it that has one. */
+export async function logoFor({ db, secrets }: Pick<App, 'db' | 'secrets'>, companyId: number | null) {
+  if (companyId === null) return null
+  const row = await db
+    .selectFrom('companies as c')
+    .innerJoin('company_things as t', (join) => join.on(sql<SqlBool>`t.company_id = any(c.ancestors)`))
+    .where('c.id', '=', companyId)
+    .where('t.kind', '=', 'publiclogo')
+    .where('t.removed_at', 'is', null)
+    .where('t.file_key', 'is not', null)
+    .select(['t.id', 't.file_version'])
+    .orderBy(sql`t.attributes->>'background' = 'light'`, 'desc')
+    .orderBy(sql`array_position(c.ancestors, t.company_id)`, 'desc')
+    .orderBy('t.id')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  return row ? companyFileUrl(secrets, row.id, row.file_version ?? 0) : null
+}

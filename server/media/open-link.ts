@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { downloadSizes, type WebLink } from '#contract/media/calls.ts'
 import type { AssetFile } from '#contract/orders/shapes.ts'
+import { logoFor } from '#server/accounts/company-thing-queries.ts'
 import type { App } from '#server/platform/app-context.ts'
 import { fileUrl } from '#server/platform/file-url.ts'
 import { found, Problem } from '#server/platform/problem.ts'
@@ -82,6 +83,7 @@ async function orderOf(app: App, orderId: number) {
         'u.email',
         'u.mobile',
         'u.phone',
+        'o.company_id',
         'c.name as company',
         'c.logo',
       ])
@@ -92,7 +94,7 @@ async function orderOf(app: App, orderId: number) {
     company: row.company ?? '',
     phone: row.mobile ?? row.phone ?? '',
     email: row.email,
-    logo: row.logo,
+    logo: row.logo ?? (await logoFor(app, row.company_id)),
   }
   return { ...row, agent }
 }

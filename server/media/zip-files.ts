@@ -19,7 +19,7 @@ export interface ZipEntry {
 
 /**
  * What the asset `a` is delivered as in a size, as the rows `d` of a join: a movie is its best rendition, and its clean
- * copy while it has none.
+ * copy while it has none. Of a paper only its first page is ever a picture: it goes as it is.
  */
 export const deliveredAs = (size: RawBuilder<unknown>) => sql<{
   storage_key: string
@@ -27,7 +27,7 @@ export const deliveredAs = (size: RawBuilder<unknown>) => sql<{
   content_type: string
 }>`(select m.storage_key, m.bytes, m.content_type from derivatives m
     where m.asset_id = a.id and ${size} <> 'original' and case when a.content_type like 'video/%'
-      then m.size in ('mp4-1080', 'mp4-720', 'clean') else m.size = ${size} end
+      then m.size in ('mp4-1080', 'mp4-720', 'clean') else m.size = ${size} and a.content_type like 'image/%' end
     order by array_position(array['mp4-1080', 'mp4-720', 'clean'], m.size) limit 1)`
 
 /** Photographs and movies that still say where they were taken stay here (domain.md section 7). */

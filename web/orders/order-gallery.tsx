@@ -1,4 +1,4 @@
-import { IconFile, IconLoader2 } from '@tabler/icons-react'
+import { IconDownload, IconFile, IconFileTypePdf, IconLoader2 } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { AssetFile } from '#contract/orders/shapes.ts'
@@ -90,6 +90,8 @@ function Tile({ file, at, span = 1, judged, onOpen }: TileProps) {
   const plan = file.width > file.height * 2.2 || file.content_type === 'image/png'
   const wide = { '--span': span } as CSSProperties
   if (file.movie) return <MovieTile file={file} name={name} wide={wide} />
+  if (file.content_type === 'application/pdf' && file.urls.original)
+    return <PaperTile file={file} name={name} wide={wide} />
   if (!src) return <OtherTile file={file} name={name} wide={wide} />
   return (
     <button
@@ -124,6 +126,31 @@ function MovieTile({ file, name, wide }: { file: AssetFile; name: string; wide: 
           {t('large')}
         </button>
         {words ? <small>{words}</small> : null}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** A paper by its first page where there is a picture of it; it opens in the browser's own reader. */
+function PaperTile({ file, name, wide }: { file: AssetFile; name: string; wide: CSSProperties }) {
+  const t = useTranslations('orders.detail.media')
+  const format = useFormatter()
+  return (
+    <figure className={classes.paper} style={wide}>
+      <a href={file.urls.original} target="_blank" rel="noreferrer" aria-label={t('open', { name })}>
+        {file.urls.web ? (
+          <img src={file.urls.web} alt="" loading="lazy" />
+        ) : (
+          <IconFileTypePdf size={40} stroke={1.25} aria-hidden="true" />
+        )}
+      </a>
+      <figcaption>
+        <bdi>{name}</bdi>
+        <small>PDF, {fileSize(file.bytes, format)}</small>
+        <a className={classes.paperSave} href={`${file.urls.original ?? ''}&download`} download>
+          <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+          {t('download')}
+        </a>
       </figcaption>
     </figure>
   )

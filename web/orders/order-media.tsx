@@ -54,7 +54,7 @@ export function OrderMedia({ order, work }: OrderMediaProps) {
   const first = tabs.find((tab) => tab.stage?.allowed.includes('approve')) ?? tabs[0]
   const tab = tabs.find(({ key }) => key === chosen) ?? first
   if (!tab) return null
-  const pictures = tab.files.filter((file) => file.urls.web)
+  const pictures = tab.files.filter((file) => file.urls.web && file.content_type.startsWith('image/'))
   const judged = tab.stage?.state === 'submitted'
   return (
     <Card flush>

@@ -91,7 +91,11 @@ export function Documents({ files }: { files: DeliveryFile[] }) {
       {files.map((file) => (
         <li key={file.id}>
           <a href={file.urls.original ?? file.urls.print ?? file.urls.web} download={file.name}>
-            <IconFileText size={20} stroke={1.75} aria-hidden="true" />
+            {file.urls.thumb ? (
+              <img src={file.urls.thumb} alt="" loading="lazy" />
+            ) : (
+              <IconFileText size={20} stroke={1.75} aria-hidden="true" />
+            )}
             <span>{file.caption || file.name}</span>
             <small className="num">{bytesText(file.bytes, locale)}</small>
             <IconDownload size={20} stroke={1.75} aria-hidden="true" />

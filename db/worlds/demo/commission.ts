@@ -14,7 +14,8 @@ type Commission = JobData['world.film']
 export async function commission(app: App, tx: Tx, told: readonly Told[]): Promise<void> {
   const films = new Map<string, number[]>()
   const papers = new Map<string, number[]>()
-  for (const { home, shotAt, bee, stages } of told) {
+  // The newest first: they are looked at first.
+  for (const { home, shotAt, bee, stages } of told.toReversed()) {
     if (!home || !shotAt || !bee) continue
     for (const stage of stages.filter(madeLater)) {
       const of = stage.kind === 'movie' || stage.kind === 'video' ? films : papers

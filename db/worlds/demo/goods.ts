@@ -21,19 +21,26 @@ export interface Goods {
 }
 const productOf: Record<number, number> = { 111: 101, 112: 101, 113: 102, 114: 103, 115: 104 }
 
+/** Who signs in from the sign-in page finds orders of everything: photographs, plan, tour, film, brochure. */
+const shows = ['Clover Penhale', 'Odette Marchetti', 'Hugo Merriweather']
+const everything = packages.find(({ slug }) => slug === 'signature') ?? packages[0]!
+
 /** Goods that suit the client: lettings agents take lettings packages. */
 export function chooseGoods({ chance }: World, client: Client): Goods {
   const lettings = client.company.name.startsWith('Juniper')
-  const pack = chance.pick(
-    packages
-      .filter((each) =>
-        lettings ? each.sub === 112 : chance.percent(80) ? each.sub === 111 : each.sub > 112,
+  const whole = shows.includes(client.name) && chance.percent(35)
+  const pack = whole
+    ? everything
+    : chance.pick(
+        packages
+          .filter((each) =>
+            lettings ? each.sub === 112 : chance.percent(80) ? each.sub === 111 : each.sub > 112,
+          )
+          .concat(packages.slice(0, 2)),
       )
-      .concat(packages.slice(0, 2)),
-  )
   const wanted = addons.filter(
     (each) =>
-      chance.percent(each.kind === 'photography' ? 14 : 18) &&
+      (chance.percent(each.kind === 'photography' ? 14 : 18) || (whole && each.kind === 'brochure')) &&
       !pack.stages.some(([kind]) => kind === each.kind && kind !== 'photography') &&
       offeredWith[pack.sub]?.includes(each.id),
   )

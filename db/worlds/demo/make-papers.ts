@@ -8,6 +8,7 @@ import type { JobData } from '#server/platform/outside.ts'
 import { handIn, stagesWithout, type Waiting } from './commission.ts'
 import { brandOf, wordmark } from './company-story.ts'
 import type { Room, Sheet, Shot } from './draw-papers.ts'
+import { coverOf } from './paper-cover.ts'
 import type { Asked } from './paper-worker.ts'
 import { companies } from './people.ts'
 import { type Home, readHomes, renderOf } from './pictures.ts'
@@ -40,9 +41,8 @@ async function makePaper(
   worker.postMessage(asked)
   const [drawn] = (await once(worker, 'message')) as [Uint8Array]
   const pdf = Buffer.from(drawn)
-  const key = `worlds/papers/${stage.reference}-${stage.kind}.pdf`
-  if (await app.storage.exists(key)) await app.storage.remove(key)
-  await app.storage.put(key, pdf, 'application/pdf')
+  const name = `${stage.reference}-${stage.kind}`
+  const key = await keep(app, `${name}.pdf`, pdf, 'application/pdf')
   await handIn(app, stage, {
     name: `${stage.address_line1.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${stage.kind}.pdf`,
     caption: brochure ? 'Brochure' : 'Window card',
@@ -50,9 +50,28 @@ async function makePaper(
     bytes: pdf.length,
     sha256: createHash('sha256').update(pdf).digest('hex'),
     storage_key: key,
-    sizes: [],
+    sizes: await coversOf(app, name, await coverOf(asked.sheet, brochure)),
   })
 }
+
+/** A try that was killed may have left its file. */
+async function keep(app: App, name: string, body: Buffer, type: string): Promise<string> {
+  const key = `worlds/papers/${name}`
+  if (await app.storage.exists(key)) await app.storage.remove(key)
+  await app.storage.put(key, body, type)
+  return key
+}
+
+const coversOf = (app: App, name: string, cover: Buffer) =>
+  Promise.all(
+    (['thumb', 'web'] as const).map(async (size) => {
+      const made = sharp(cover).resize(size === 'thumb' ? 480 : undefined)
+      const { data, info } = await made.jpeg({ quality: 82 }).toBuffer({ resolveWithObject: true })
+      const storage_key = await keep(app, `${name}-${size}.jpg`, data, 'image/jpeg')
+      const { width, height } = info
+      return { size, width, height, bytes: data.length, content_type: 'image/jpeg', storage_key }
+    }),
+  )
 
 const dataOf = (body: Buffer, type: string) => `data:${type};base64,${body.toString('base64')}`
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { stageKindTable } from '#contract/orders/states.ts'
 import { addDays } from '#contract/words/time.ts'
 import { amendNotes } from './conversations.ts'
 import type { Told, ToldStage } from './order-story.ts'
@@ -98,7 +99,7 @@ function tellSteps(world: World, told: Told, stage: ToldStage, files: number, sh
     world.cast.staff.find((each) => each.type === 'manager' && each.country === told.country) ?? SYSTEM
   const reached = withFiles.indexOf(stage.state)
   const details = { stage: stage.kind, files }
-  tell(world, at(1), bee, 'stage.shot', told.id, details)
+  if (stageKindTable[stage.kind].field) tell(world, at(1), bee, 'stage.shot', told.id, details)
   if (stage.round > 0) {
     const note = amendNotes[told.id % amendNotes.length] ?? ''
     tell(world, at(8), bee, 'stage.submitted', told.id, details)

@@ -51,8 +51,8 @@ export function scene(count: number): string {
   const each = Array.from({ length: count }, (_, i) => {
     const { zoom, x, y } = moves[i % moves.length] ?? moves[0]
     const at = (text: string) => text.replaceAll('$', `(on/${frames})`)
-    // Three times as large as seen, so that a slow move does not stand on whole pixels.
-    const cut = `crop=iw:iw*${height}/${width},scale=${3 * width}:${3 * height},setsar=1`
+    // Twice as large as seen, so that a slow move does not stand on whole pixels.
+    const cut = `crop=iw:iw*${height}/${width},scale=${2 * width}:${2 * height},setsar=1`
     const move = `zoompan=z='${at(zoom)}':x='(iw-iw/zoom)*(${at(x)})':y='(ih-ih/zoom)*${y}'`
     return `[${i}:v]${cut},${move}:d=${frames}:s=${width}x${height}:fps=${PICTURES_A_SECOND}[p0${i}]`
   })
