@@ -32,12 +32,19 @@ export function useAddress(): (person: Person) => ReactNode {
   }
 }
 
-const Call = ({ number }: { number: string }) =>
+/** A number that can be called. */
+export const callTo = (number: string) =>
   number ? (
     <a className={`num ${classes.act}`} href={`tel:${number}`} dir="ltr">
       {number}
     </a>
   ) : null
+
+export const writeTo = (email: string) => (
+  <a className={classes.act} href={`mailto:${email}`} dir="ltr">
+    {email}
+  </a>
+)
 
 /** How a person is reached, and what he chose. */
 export function PersonFacts({ whole }: { whole: PersonWhole }) {
@@ -56,15 +63,10 @@ export function PersonFacts({ whole }: { whole: PersonWhole }) {
     <Card title={t('facts')}>
       <Definitions
         rows={[
-          [
-            t('email'),
-            <a key="email" className={classes.act} href={`mailto:${person.email}`} dir="ltr">
-              {person.email}
-            </a>,
-          ],
+          [t('email'), writeTo(person.email)],
           [t('username'), person.username === person.email ? null : <bdi key="name">{person.username}</bdi>],
-          [t('mobile'), person.mobile ? <Call key="mobile" number={person.mobile} /> : null],
-          [t('phone'), person.phone ? <Call key="phone" number={person.phone} /> : null],
+          [t('mobile'), callTo(person.mobile)],
+          [t('phone'), callTo(person.phone)],
           [t('address'), addressOf(person)],
           [t('since'), <DateText key="since" value={person.created_at} shape="date" />],
           [

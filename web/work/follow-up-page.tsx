@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useToTasks } from '#web/accounts/decision.tsx'
 import { LinkedRows } from '#web/accounts/linked-rows.tsx'
-import { orderRow, useAddress } from '#web/accounts/person-facts.tsx'
+import { callTo, orderRow, useAddress, writeTo } from '#web/accounts/person-facts.tsx'
 import classes from '#web/accounts/person-page.module.css'
 import { fullName } from '#web/accounts/person-words.tsx'
 import type { Answered } from '#web/platform/call.ts'
@@ -82,24 +82,13 @@ function FollowUp({ asked }: { asked: Followed }) {
 function Contact({ person }: { person: Followed['person'] }) {
   const t = useTranslations('people.person')
   const addressOf = useAddress()
-  const call = (number: string) =>
-    number ? (
-      <a className={`num ${classes.act}`} href={`tel:${number}`} dir="ltr">
-        {number}
-      </a>
-    ) : null
   return (
     <Card title={t('facts')}>
       <Definitions
         rows={[
-          [
-            t('email'),
-            <a key="email" className={classes.act} href={`mailto:${person.email}`} dir="ltr">
-              {person.email}
-            </a>,
-          ],
-          [t('mobile'), call(person.mobile)],
-          [t('phone'), person.phone === person.mobile ? null : call(person.phone)],
+          [t('email'), writeTo(person.email)],
+          [t('mobile'), callTo(person.mobile)],
+          [t('phone'), person.phone === person.mobile ? null : callTo(person.phone)],
           [t('address'), addressOf(person)],
         ]}
       />
