@@ -51,7 +51,7 @@ export async function loadOrders(
     today,
     pictures,
     seal: (text) => app.secrets.seal(text),
-    taken: new Set(),
+    taken: new Map(),
     numbers: {
       order: 48_000,
       ticket: 2_200,

@@ -18,7 +18,7 @@ import { notes, requests, streets, towns } from './names.ts'
 import { daysBetween, type Plan } from './plan.ts'
 import { tellTasks } from './task-story.ts'
 import type { PictureSet } from './pictures.ts'
-import { findShooter, homeOf, tell, type World } from './world.ts'
+import { findShooter, homeOf, starts, tell, type World } from './world.ts'
 
 export interface Told {
   readonly id: number
@@ -53,7 +53,6 @@ export interface ToldStage {
 }
 
 /** When each slot begins. */
-export const starts = ['', '09:00', '11:00', '13:00', '15:00']
 /** Rough centre of each outward code and zip, so that maps and drives make sense. */
 const centre = (country: 1 | 2, region: string): [number, number] =>
   country === 1 ? [51.9, -2.1] : region === 'NJ' ? [40.8, -74.25] : [40.9, -73.6]
@@ -96,7 +95,7 @@ export function tellOrder(world: World, plan: Plan): Told {
   const reference = `PR-${world.numbers.order++}`
   const given =
     plan.shootOn && plan.state !== 'pending' && plan.state !== 'cancelled'
-      ? findShooter(world, country, plan.shootOn, null)
+      ? findShooter(world, country, plan.shootOn, bought.minutes)
       : undefined
   const slot = given?.slot ?? (plan.shootOn ? chance.whole(1, 4) : null)
   const times =
@@ -311,14 +310,16 @@ function tellStages(
     const field = stageKindTable[kind].field
     const reached = stageOf[state](kind, world.chance.next())
     const edited = !field || ['editing', 'submitted', 'approved', 'delivered'].includes(reached)
+    const round = field && reached === 'editing' && orderId % 3 !== 0 ? 1 : 0
     const stage: ToldStage = {
       id: world.rows.id('stages'),
       kind,
       state: reached,
       quantity,
       shooter: field ? bee : null,
-      editor: edited ? editorOf(world, kind, desk) : null,
-      round: field && reached === 'editing' && orderId % 3 !== 0 ? 1 : 0,
+      // What comes back waits for the editor whom the sign-in page offers, who is the first of his kind.
+      editor: edited ? editorOf(world, kind, round > 0 ? 0 : desk) : null,
+      round,
     }
     world.rows.add('stages', {
       id: stage.id,

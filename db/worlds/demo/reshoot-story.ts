@@ -3,11 +3,13 @@ import { stageKindTable } from '#contract/orders/states.ts'
 import { addDays, weekday } from '#contract/words/time.ts'
 import { visitTimes, zoneOf } from '#server/scheduling/slot-time.ts'
 import { reshootReasons } from './conversations.ts'
-import { starts, type Told, type ToldStage } from './order-story.ts'
-import { findShooter, SYSTEM, tell, type World } from './world.ts'
+import type { Told, ToldStage } from './order-story.ts'
+import { findShooter, starts, SYSTEM, tell, type World } from './world.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+/** Minutes that a reshoot takes. */
+const MINUTES = 45
 
 /** How far a second visit has come: what the order and its photographs are then. */
 type Turn = 'delivered' | 'editing' | 'scheduled' | 'to-schedule'
@@ -57,10 +59,10 @@ function tellReshoot(world: World, told: Told, turn: Turn): Told {
   const first = turn === 'delivered' ? addDays(askedAt.toISOString().slice(0, 10), 4) : today
   const wanted = turn === 'editing' ? addDays(today, -1) : turn === 'scheduled' ? addDays(today, 3) : first
   const date = weekday(wanted) === 7 ? addDays(wanted, over ? -1 : 1) : wanted
-  const given = turn === 'to-schedule' ? undefined : findShooter(world, told.country, date, null)
+  const given = turn === 'to-schedule' ? undefined : findShooter(world, told.country, date, MINUTES)
   if (turn !== 'to-schedule' && !given) return told
   const zone = zoneOf(told.country, told.region)
-  const times = given ? visitTimes(date, { starts: starts[given.slot] ?? '09:00' }, 45, zone) : null
+  const times = given ? visitTimes(date, { starts: starts[given.slot] ?? '09:00' }, MINUTES, zone) : null
   const again = rows.id('visits')
   rows.add('visits', {
     ...visit,
@@ -70,7 +72,7 @@ function tellReshoot(world: World, told: Told, turn: Turn): Told {
     date: given ? date : null,
     slot_id: given?.slot ?? null,
     bee_id: given?.bee.id ?? null,
-    minutes: 45,
+    minutes: MINUTES,
     starts_at: times?.starts_at ?? null,
     ends_at: times?.ends_at ?? null,
     drive_minutes: given ? visit.drive_minutes : null,

@@ -1,3 +1,4 @@
+import { minutesOfDay } from '#server/scheduling/slot-time.ts'
 import type { Bee, Cast } from './base.ts'
 import type { PictureSet } from './pictures.ts'
 import { firstWorkingDay } from './plan.ts'
@@ -14,8 +15,8 @@ export interface World {
   readonly today: string
   readonly pictures: readonly PictureSet[]
   readonly seal: (text: string) => Buffer
-  /** Bees that are taken: `bee:date:slot`. */
-  readonly taken: Set<string>
+  /** When a bee is taken on a date (`bee:date`), in minutes of the day, the drive to the next visit included. */
+  readonly taken: Map<string, { from: number; to: number }[]>
   readonly numbers: { order: number; ticket: number; series: Record<string, number> }
   readonly accounts: Map<string, number>
 }
@@ -26,27 +27,36 @@ export function homeOf(world: World, orderId: number, country: 1 | 2): PictureSe
   return there.length > 0 ? there[orderId % there.length] : undefined
 }
 
+/** When each slot begins, by its number. */
+export const starts = ['', '09:00', '11:00', '13:00', '15:00']
+/** Minutes from one visit to the next at least. */
+const DRIVE = 15
+
 /**
- * A shooter of the country who has the slot free, with the slot; undefined when nobody has. Who signs in as a shooter finds
+ * A shooter of the country who has time for so many minutes, with the slot; undefined when nobody has. Who signs in as a shooter finds
  * a full day: the first working day is his as far as he has room.
  */
 export function findShooter(
   world: World,
   country: number,
   date: string,
-  wanted: number | null,
+  minutes: number,
 ): { bee: Bee; slot: number } | undefined {
   const bees = world.cast.shooters.filter((bee) => bee.country === country)
   const saturday = new Date(`${date}T00:00:00Z`).getUTCDay() === 6
-  const slots = wanted ? [wanted, 1, 2, 3, 4] : [world.chance.whole(1, 4), 1, 2, 3, 4]
-  for (const slot of slots) {
+  for (const slot of [world.chance.whole(1, 4), 1, 2, 3, 4]) {
+    const from = minutesOfDay(starts[slot] ?? '')
+    const visit = { from, to: from + minutes + DRIVE }
+    const takenOf = (bee: Bee) => world.taken.get(`${bee.id}:${date}`) ?? []
     const free = bees.filter(
-      (bee) => (!saturday || (bee.saturdays && slot <= 2)) && !world.taken.has(`${bee.id}:${date}:${slot}`),
+      (bee) =>
+        (!saturday || (bee.saturdays && slot <= 2)) &&
+        takenOf(bee).every((other) => other.to <= visit.from || visit.to <= other.from),
     )
     if (free.length === 0) continue
     const anybody = world.chance.pick(free)
     const bee = (date === firstWorkingDay(world.today) && free.find(({ offered }) => offered)) || anybody
-    world.taken.add(`${bee.id}:${date}:${slot}`)
+    world.taken.set(`${bee.id}:${date}`, [...takenOf(bee), visit])
     return { bee, slot }
   }
   return undefined
