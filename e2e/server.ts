@@ -30,8 +30,9 @@ async function start(): Promise<string> {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir, { mode: 0o711 })
   const port = await freePort()
-  // Journeys sign in more often than one address may: each says another one.
-  const settings = { WORLD: 'demo', TRUST_PROXY: 'on' }
+  // Journeys sign in more often than one address may: each says another one. The demonstration's films would keep both
+  // processors busy for minutes.
+  const settings = { WORLD: 'demo', TRUST_PROXY: 'on', FFMPEG: 'none' }
   const product = await runProduct({ dataDir, port, settings })
   ends.push(async () => {
     await product.stop()
