@@ -130,6 +130,51 @@ describe('staff keep clients and bees', () => {
   })
 })
 
+describe('a bee who has joined', () => {
+  test('finds the lessons on the dashboard, marks one as done, takes it back, and reads another', async () => {
+    const page = await openAs('newcomer')
+    await page.goto('/dashboard/dashboard')
+    await page.getByRole('link', { name: /^Training/ }).click()
+    await page.waitForURL(/tasks\?task_type=5$/)
+    const lesson = page.getByRole('row').filter({ hasText: 'Uploading files' })
+    await see(lesson)
+    await accessible(page, 'lessons')
+    await lesson.getByRole('button', { name: 'Done: Uploading files' }).click()
+    await missing(lesson)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await see(lesson)
+
+    await page.getByRole('link', { name: /A visit, step by step/ }).click()
+    await see(page.getByText('Press Start when you are at the property.'))
+    await accessible(page, 'a lesson')
+    await page.getByRole('button', { name: 'Done: A visit, step by step' }).click()
+    await see(page.getByText('Complete', { exact: true }))
+    await missing(page.getByRole('button', { name: 'Done: A visit, step by step' }))
+    await page.goto('/dashboard/tasks?task_type=5')
+    await see(lesson)
+    await missing(page.getByRole('row').filter({ hasText: 'A visit, step by step' }))
+  })
+})
+
+describe('a client who has gone quiet', () => {
+  test('is followed up from the task, and his history says so', async () => {
+    const page = await openAs('manager')
+    await page.goto('/dashboard/tasks?task_type=4&target=32')
+    await page.getByRole('row').filter({ hasText: 'Client follow-up' }).first().click()
+    await page.waitForURL('**/dashboard/scheduler/company_active_followup/**')
+    await accessible(page, 'follow up')
+    const asked = page.url()
+    await page.getByRole('textbox', { name: 'What came of it' }).fill('Sells again in spring')
+    await page.getByRole('button', { name: 'Followed up' }).click()
+    await see(page.getByText('Response submitted'))
+    await page.waitForURL('**/dashboard/tasks')
+    await page.goto(asked)
+    await see(page.getByText('Sells again in spring'))
+    await page.getByRole('link', { name: 'Open the client' }).click()
+    await see(page.getByText('Followed up', { exact: true }))
+  })
+})
+
 describe('a guarded change', () => {
   test('waits, is shown to who asked, and is approved from the task', async () => {
     const client = await openAs('company')

@@ -41,6 +41,8 @@ function FollowUp({ asked }: { asked: Followed }) {
   const t = useTranslations('work.followUp')
   const decide = useTranslations('people.decide')
   const { can } = useSession()
+  // Here, as the form is gone once it was sent.
+  const [leading, after] = useToTasks()
   const { person, orders } = asked
   const [last] = orders.rows
   const open = asked.status === 'open'
@@ -65,7 +67,9 @@ function FollowUp({ asked }: { asked: Followed }) {
     >
       <div className={classes.pair}>
         <div className={classes.column}>
-          {open && can('tasks.manage') ? <Answer taskId={asked.task_id} /> : null}
+          {open && can('tasks.manage') ? (
+            <Answer taskId={asked.task_id} leading={leading} after={after} />
+          ) : null}
           {open ? null : <Outcome asked={asked} />}
           <Contact person={person} />
         </div>
@@ -96,9 +100,13 @@ function Contact({ person }: { person: Followed['person'] }) {
   )
 }
 
-function Answer({ taskId }: { taskId: number }) {
+interface AnswerProps {
+  taskId: number
+  leading: boolean
+  after: () => void
+}
+function Answer({ taskId, leading, after }: AnswerProps) {
   const t = useTranslations('work.followUp')
-  const [leading, after] = useToTasks()
   const form = useFields({ initial: { note: '' }, rules: {} })
   const send = useSend('POST scheduler/client-followup-actions', {
     outdates: [
