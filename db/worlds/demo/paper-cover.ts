@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 import sharp, { type OverlayOptions } from 'sharp'
 import { paper, type Sheet } from './draw-papers.ts'
 
-const font = (weight: number) =>
-  createRequire(import.meta.url).resolve(`@fontsource/poppins/files/poppins-latin-${weight}-normal.woff`)
+// The letters of papers themselves cannot be used here: they are packed in a way that only browsers and PDFs read.
+const font = (weight: 'Medium' | 'Regular') =>
+  createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${weight}.ttf`)
 /** Pixels to a point. */
 const SCALE = 1.7
 
@@ -21,12 +22,12 @@ export async function coverOf(sheet: Sheet, brochure: boolean): Promise<Buffer> 
   const layers = [
     ...(front ? [await picture(bytesOf(front.data), photo, photo.width / 1.2)] : []),
     ...(brochure ? [] : await besides(sheet, photo.x + photo.width + 10, under - photo.y)),
-    await text(sheet.address, { x: 42, y: at, size: 30, weight: 600, color: '#1B1815' }),
+    await text(sheet.address, { x: 42, y: at, size: 30, weight: 'Medium', color: '#1B1815' }),
     await text(`${sheet.city}, ${sheet.postcode}`, {
       x: 42,
       y: at + 42,
       size: 14,
-      weight: 400,
+      weight: 'Regular',
       color: '#57514B',
     }),
     block(
@@ -69,7 +70,7 @@ interface Placed {
   readonly x: number
   readonly y: number
   readonly size: number
-  readonly weight: 400 | 600
+  readonly weight: 'Medium' | 'Regular'
   readonly color: string
 }
 async function text(words: string, { x, y, size, weight, color }: Placed): Promise<OverlayOptions> {
@@ -77,7 +78,7 @@ async function text(words: string, { x, y, size, weight, color }: Placed): Promi
   const input = await sharp({
     text: {
       text: `<span foreground="${color}">${safe}</span>`,
-      font: `Poppins ${weight === 600 ? 'SemiBold ' : ''}${px(size)}`,
+      font: `Roboto ${weight === 'Medium' ? 'Medium ' : ''}${px(size)}`,
       fontfile: font(weight),
       rgba: true,
       dpi: 72,
