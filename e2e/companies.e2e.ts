@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { as } from './api.ts'
@@ -156,6 +157,66 @@ describe('companies', () => {
     await see(page.getByText('Company deleted'))
     await page.waitForURL(`**${LIST}`)
     await missing(page.getByRole('table').getByRole('link', { name: /Thistle, Old Town/ }))
+  })
+
+  test('a branch is moved under another brand, to the top, and back again', async () => {
+    const staff = await as('admin')
+    const make = async (name: string, kind: 'brand' | 'branch', parent_id: number | null = null) => {
+      const body = { name, kind, parent_id, country_code: 1, email: `${kind}@sorrel.example` } as const
+      const { id } = await staff.ask('POST dashboard/backend/company-details', { body })
+      return id
+    }
+    const first = await make('Sorrel Homes', 'brand')
+    await make('Bramble Homes', 'brand')
+    const branch = await make('Sorrel, Quayside', 'branch', first)
+
+    const page = await openAs('admin')
+    await page.goto(pageOf(branch, 'tree'))
+    const dialog = page.getByRole('dialog', { name: 'Move Sorrel, Quayside' })
+    const under = dialog.getByRole('combobox', { name: 'Under which company' })
+    const move = async (to: string, button: string) => {
+      await page.getByRole('button', { name: 'Move under another' }).click()
+      expect(await dialog.getByRole('button', { name: 'Move under another' }).isDisabled()).toBe(true)
+      await under.click()
+      await page.getByRole('option', { name: to }).click()
+      await see(dialog.getByText('What stands below it moves along.'))
+      await accessible(page, `moving a company, ${button}`)
+      await dialog.getByRole('button', { name: button }).click()
+      await missing(dialog)
+    }
+    const crumbs = page.getByRole('main').getByRole('navigation').first()
+
+    await move('Bramble Homes', 'Move under Bramble Homes')
+    await see(crumbs.getByRole('link', { name: 'Bramble Homes' }))
+    await see(page.getByRole('treeitem', { name: 'Bramble Homes' }))
+    await move('At the top, under none', 'Move to the top')
+    await missing(crumbs.getByRole('link', { name: 'Bramble Homes' }))
+    await missing(page.getByRole('treeitem', { name: 'Bramble Homes' }))
+    await see(page.getByRole('treeitem', { name: 'Sorrel, Quayside' }))
+    await move('Sorrel Homes', 'Move under Sorrel Homes')
+    await see(crumbs.getByRole('link', { name: 'Sorrel Homes' }))
+  })
+
+  test('the list is exported as it is filtered', async () => {
+    const page = await openAs('admin')
+    await page.goto(`${LIST}?query=Larkfield`)
+    await see(page.getByRole('link', { name: /Larkfield Realty, Elm Harbor/ }))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^companies-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, ...rows] = (await readFile(await download.path(), 'utf8'))
+      .replace('\uFEFF', '')
+      .split('\r\n')
+    expect(head).toMatch(/^"Company","Kind","Part of","City"/)
+    const staff = await as('admin')
+    const query = { query: 'Larkfield', status: 'active' } as const
+    const { result } = await staff.ask('GET dashboard/backend/company-list/', { query })
+    expect(rows).toHaveLength(result.length)
+    expect(new Set(rows.map((row) => /^"([^"]*)"/.exec(row)?.[1]))).toEqual(
+      new Set(result.map(({ name }) => name)),
+    )
   })
 
   test('payment terms are changed after a question, a package is agreed and ended', async () => {
