@@ -38,6 +38,10 @@ export const problems = {
   stage_incomplete: { status: 409, says: 'Not every stage is approved and delivered' },
   nothing_uploaded: { status: 409, says: 'There are no photographs to hand over yet' },
   not_an_image: { status: 422, says: '{name} is not a picture that we can read' },
+  heic_not_read: {
+    status: 422,
+    says: '{name} is an HEIC picture, which we cannot read: send it as JPEG',
+  },
   checksum_mismatch: { status: 422, says: '{name} did not arrive as it was sent' },
   link_expired: { status: 404, says: 'This link has ended. Ask your agent for a new one' },
   not_due: { status: 409, says: 'There is nothing to pay' },

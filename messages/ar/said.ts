@@ -34,6 +34,8 @@ export const said: Said = {
   'This is not offered any more': 'لم يعد هذا معروضًا',
   'Not every stage is approved and delivered': 'لم تُعتمد وتُسلَّم كل المراحل',
   'There are no photographs to hand over yet': 'لا توجد صور للتسليم بعد',
+  '{name} is an HEIC picture, which we cannot read: send it as JPEG':
+    '{name} صورة بصيغة HEIC لا يمكننا قراءتها: أرسلها بصيغة JPEG',
   '{name} is not a picture that we can read': '{name} ليست صورة يمكننا قراءتها',
   '{name} did not arrive as it was sent': 'لم يصل {name} كما أُرسل',
   'This link has ended. Ask your agent for a new one': 'انتهى هذا الرابط. اطلب رابطًا جديدًا من وكيلك',

@@ -38,6 +38,8 @@ export const said: Said = {
   'This is not offered any more': 'Esto ya no se ofrece',
   'Not every stage is approved and delivered': 'No todas las etapas están aprobadas y entregadas',
   'There are no photographs to hand over yet': 'Aún no hay fotos que entregar',
+  '{name} is an HEIC picture, which we cannot read: send it as JPEG':
+    '{name} es una imagen HEIC, que no podemos leer: envíela como JPEG',
   '{name} is not a picture that we can read': '{name} no es una imagen que podamos leer',
   '{name} did not arrive as it was sent': '{name} no llegó tal como se envió',
   'This link has ended. Ask your agent for a new one': 'Este enlace ha caducado. Pide uno nuevo a tu agente',

@@ -39,6 +39,8 @@ export const said: Said = {
   'This is not offered any more': 'Ceci n’est plus proposé',
   'Not every stage is approved and delivered': 'Toutes les étapes ne sont pas approuvées et livrées',
   'There are no photographs to hand over yet': 'Il n’y a pas encore de photos à remettre',
+  '{name} is an HEIC picture, which we cannot read: send it as JPEG':
+    '{name} est une image HEIC, que nous ne pouvons pas lire : envoyez-la en JPEG',
   '{name} is not a picture that we can read': '{name} n’est pas une image lisible',
   '{name} did not arrive as it was sent': '{name} n’est pas arrivé tel qu’envoyé',
   'This link has ended. Ask your agent for a new one':

@@ -37,6 +37,8 @@ export const said: Said = {
   'This is not offered any more': 'Non è più disponibile',
   'Not every stage is approved and delivered': 'Non tutte le fasi sono approvate e consegnate',
   'There are no photographs to hand over yet': 'Non ci sono ancora foto da consegnare',
+  '{name} is an HEIC picture, which we cannot read: send it as JPEG':
+    '{name} è un’immagine HEIC, che non possiamo leggere: la invii come JPEG',
   '{name} is not a picture that we can read': '{name} non è un’immagine leggibile',
   '{name} did not arrive as it was sent': '{name} non è arrivato come è stato inviato',
   'This link has ended. Ask your agent for a new one':

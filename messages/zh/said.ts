@@ -34,6 +34,8 @@ export const said: Said = {
   'This is not offered any more': '此项已不再提供',
   'Not every stage is approved and delivered': '并非所有阶段都已批准并交付',
   'There are no photographs to hand over yet': '还没有可交付的照片',
+  '{name} is an HEIC picture, which we cannot read: send it as JPEG':
+    '{name} 是 HEIC 图片，我们无法读取：请以 JPEG 格式发送',
   '{name} is not a picture that we can read': '{name} 不是可读取的图片',
   '{name} did not arrive as it was sent': '{name} 在传输中受损',
   'This link has ended. Ask your agent for a new one': '此链接已失效，请向您的中介索取新链接',

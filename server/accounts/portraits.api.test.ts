@@ -84,6 +84,10 @@ test('a picture is judged by its content, and the old one stays when the new one
     expect(body.errors).toEqual({ file: `${name} is not a picture that we can read` })
     expect(await mine()).toBe(before)
   }
+  const heic = await cameraFile('heic')
+  expect((await send(me, heic.body, heic.name)).body.errors).toEqual({
+    file: 'IMG_2042.HEIC is an HEIC picture, which we cannot read: send it as JPEG',
+  })
   expect((await send(me, called.body, called.name)).status).toBe(413)
   const small = await sharp(called.body).resize(300, 200).png().toBuffer()
   expect((await send(me, small, called.name)).status).toBe(200)

@@ -11,7 +11,10 @@ import type { Handler } from '#server/platform/serve.ts'
 import { write } from '#server/platform/write.ts'
 import { portraitFolder } from './portrait-url.ts'
 
-/** Whoever is signed in: sends a picture of himself, which takes the place of the one before. Throws not_an_image. */
+/**
+ * Whoever is signed in: sends a picture of himself, which takes the place of the one before. Throws not_an_image,
+ * heic_not_read.
+ */
 export const storePortrait: Handler<(typeof people)['PUT accounts/portrait']> = async (call) => {
   const { app, actor, query, file } = call
   const kept = await keep(query.filename, file)
@@ -49,7 +52,8 @@ async function keep(name: string, body: Buffer): Promise<Buffer> {
     return await portraitImage(path)
   } catch (error) {
     if (!(error instanceof NotAnImage)) throw error
-    throw new Problem('not_an_image', { name }, { file: problemText('not_an_image', { name }) })
+    const code = error.heic ? 'heic_not_read' : 'not_an_image'
+    throw new Problem(code, { name }, { file: problemText(code, { name }) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

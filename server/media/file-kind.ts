@@ -32,7 +32,7 @@ const filmed: readonly StageKind[] = ['video', 'movie']
 
 /**
  * Judges a file by its content, never by its name; a movie is looked into where there is a program for it. Throws
- * not_an_image when the stage takes no such file.
+ * not_an_image when the stage takes no such file, heic_not_read.
  */
 export async function factsOf(
   path: string,
@@ -53,6 +53,7 @@ export async function factsOf(
     }
   } catch (error) {
     if (!(error instanceof NotAnImage)) throw error
+    if (error.heic) throw new Problem('heic_not_read', { name })
   }
   const known = stageKindTable[kind].takes === 'any' ? await signed(path) : undefined
   const movie = known?.startsWith('video/') ?? false

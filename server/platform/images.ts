@@ -10,9 +10,12 @@ sharp.cache(false)
 
 /** The file is no picture, is cut short, or is larger than we take. */
 export class NotAnImage extends Error {
-  constructor(why: string, cause?: unknown) {
+  /** A telephone's HEIC: whole, but of a kind whose decoder is not free. */
+  readonly heic: boolean
+  constructor(why: string, { cause, heic = false }: { cause?: unknown; heic?: boolean } = {}) {
     super(`not a picture that can be read: ${why}`, { cause })
     this.name = 'NotAnImage'
+    this.heic = heic
   }
 }
 
@@ -69,7 +72,7 @@ const heads: readonly (readonly [at: number, bytes: RegExp])[] = [
 export async function inspectImage(path: string): Promise<ImageFacts> {
   const head = await headOf(path)
   if (!heads.some(([at, bytes]) => bytes.test(head.slice(at)))) throw new NotAnImage('of another kind')
-  return readable(async () => {
+  return readable(head, async () => {
     const meta = await openImage(path).metadata()
     const average = openImage(path).flatten({ background: '#ffffff' }).toColourspace('srgb')
     const pixel = await average.resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
@@ -99,7 +102,7 @@ export async function makeDerivative(
   { watermarkText = 'Propolis', brand }: { watermarkText?: string; brand?: Brand | undefined } = {},
 ): Promise<{ width: number; height: number; bytes: number }> {
   const size: Size = sizes[name]
-  return readable(async () => {
+  return readable('', async () => {
     const meta = await openImage(path).metadata()
     // Turning needs the whole picture in memory, so only what lies on its side is turned.
     let image = (meta.orientation ?? 1) > 1 ? openImage(path).autoOrient() : openImage(path)
@@ -149,11 +152,11 @@ async function headOf(path: string): Promise<string> {
 }
 
 /** The decoder's complaints as NotAnImage; trouble with the disk stays what it is. */
-async function readable<T>(run: () => Promise<T>): Promise<T> {
+async function readable<T>(head: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw error
-    throw new NotAnImage((error as Error).message, error)
+    throw new NotAnImage((error as Error).message, { cause: error, heic: /^.{4}ftyphe[iv]/s.test(head) })
   }
 }
