@@ -23,8 +23,12 @@ export const chunks = {
     ],
   },
   orders: { list: ['list'], detail: ['detail', 'timeline'], wizard: ['wizard'] },
+  scheduling: {
+    strip: ['strip'],
+    visits: ['stageNames', 'visits', 'visit', 'codes', 'dispatchOrder', 'pending'],
+  },
 } as const satisfies {
-  readonly [R in 'words' | 'orders']: { readonly [chunk: string]: readonly Section<R>[] }
+  readonly [R in 'words' | 'orders' | 'scheduling']: { readonly [chunk: string]: readonly Section<R>[] }
 }
 
 type Section<R extends keyof Messages> = {
@@ -39,4 +43,4 @@ type Cut<R extends keyof typeof chunks> = {
   : never
 export const complete: {
   readonly [R in keyof typeof chunks]: Exclude<Section<R>, Cut<R>> extends never ? true : false
-} = { words: true, orders: true }
+} = { words: true, orders: true, scheduling: true }

@@ -18,13 +18,21 @@ const orders = {
   wizard: import.meta.glob('/messages/*/orders.ts', { query: '?chunk=wizard' }) as Files,
 } satisfies Record<keyof (typeof chunks)['orders'], Files>
 
+const scheduling = {
+  strip: import.meta.glob('/messages/*/scheduling.ts', { query: '?chunk=strip' }) as Files,
+  visits: import.meta.glob('/messages/*/scheduling.ts', { query: '?chunk=visits' }) as Files,
+} satisfies Record<keyof (typeof chunks)['scheduling'], Files>
+
 const files: Files = {
   ...(import.meta.glob([
     '/messages/*/*.ts',
-    '!/messages/*/{public,app,said,words,site,orders,letters,legal}.ts',
+    '!/messages/*/{public,app,said,words,site,orders,scheduling,letters,legal}.ts',
   ]) as Files),
   ...named('shell', import.meta.glob('/messages/*/words.ts', { query: '?chunk=shell' }) as Files),
-  ...(Object.assign({}, ...Object.entries(orders).map(([chunk, found]) => named(chunk, found))) as Files),
+  ...(Object.assign(
+    {},
+    ...Object.entries({ ...orders, ...scheduling }).map(([chunk, found]) => named(chunk, found)),
+  ) as Files),
 }
 addWords(files)
 
