@@ -15,7 +15,6 @@ import {
   openVerifyTask,
   releaseTasks,
   settleChangeTask,
-  settleFollowUp,
 } from './work/follow-people-tasks.ts'
 import { tellOfChange } from './work/tell-people.ts'
 import {
@@ -48,7 +47,7 @@ import {
 
 /** Where rooms meet: what follows from each event, in the same transaction, in this order. */
 export const reactions: Reactions = {
-  'order.placed': [issueInvoice, openNewOrderTask, settleFollowUp, tellClientOfOrder, notifyOfOrder],
+  'order.placed': [issueInvoice, openNewOrderTask, tellClientOfOrder, notifyOfOrder],
   'order.cancelled': [creditInvoice, closeTasksOfOrder, tellClientOfCancelling, notifyOfCancelling],
   'order.deleted': [closeTasksOfOrder],
   'order.completed': [tellClientOfDelivery, notifyOfCompletion],

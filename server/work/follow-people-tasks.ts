@@ -65,13 +65,6 @@ export const openLessons: Reaction<'person.joined'> = async (w, { userId }) => {
     .execute()
 }
 
-/** Who orders again is quiet no more. */
-export const settleFollowUp: Reaction<'order.placed'> = (w, { orderId }) =>
-  complete(
-    w,
-    sql`target = ${FOLLOW_UP} and related_object_id = (select o.user_id from orders o where o.id = ${orderId})`,
-  )
-
 /** A change of guarded fields waits for staff; what is asked besides goes into the same task. */
 export const openChangeTask: Reaction<'change.requested'> = async (w, { changeId }) => {
   const change = await w.tx

@@ -3,6 +3,7 @@ import { stageKinds, stageKindTable } from '#contract/orders/states.ts'
 import { taskCategories as category } from '#contract/work/states.ts'
 import type { Reaction } from '#server/platform/app-context.ts'
 import type { Writing } from '#server/platform/write.ts'
+import { FOLLOW_UP } from './follow-people-tasks.ts'
 import { isOfTheHouse } from './scope.ts'
 
 // The workflow makes tasks from events and closes them by events: the table of domain.md section 4.
@@ -23,10 +24,17 @@ const mostStages = stageKinds.length
 const place = sql`o.reference || ', ' || o.address_line1 || ', ' || o.city`
 const columns = sql`(id, category, target, description, country_code, region, order_id, stage_id, assignee_id, pool, due_at, created_at)`
 
-/** An order that is placed is a New Order task for staff; one without field work begins with its desk work. */
+/**
+ * An order that is placed is a New Order task for staff; one without field work begins with its desk work. Its client is
+ * quiet no more: who was to follow him up need not.
+ */
 export const openNewOrderTask: Reaction<'order.placed'> = async (w, { orderId }) => {
   const ids = await w.ids(1 + mostStages)
-  await sql`insert into tasks ${columns}
+  await sql`with heard as (
+      update tasks set state = 'complete', completed_at = ${w.now}::timestamptz, completed_by = ${w.actor?.id ?? null}::bigint
+      where target = ${FOLLOW_UP} and state = 'open'
+        and related_object_id = (select o.user_id from orders o where o.id = ${orderId}))
+    insert into tasks ${columns}
     select (${ids}::bigint[])[row_number() over ()], t.* from (
       select ${category.Admin}::int, ${target.newOrder}::int, 'New order ' || ${place}, o.country_code, o.region, o.id,
         null::bigint, null::bigint, 'staff', null::timestamptz, ${w.now}::timestamptz
