@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 
 const databaseTests = 'server/**/*.api.test.ts'
-/** What pictures become is the same whichever database remembers it: it is asked once, not once for each. */
-const ofPictures = process.env['TEST_DATABASE'] === 'server' ? ['server/media/camera-files.api.test.ts'] : []
+/** What pictures and days become is the same whichever database remembers it: it is asked once, not once for each. */
+const askedOnce = ['camera-files', 'world-media', 'world-days'].map((name) => `server/**/${name}.api.test.ts`)
 
 /** The longest file first: begun last, it would keep one of two workers waiting. */
 class LongestFirst extends BaseSequencer {
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: [databaseTests],
-          exclude: ofPictures,
+          exclude: process.env['TEST_DATABASE'] === 'server' ? askedOnce : [],
           globalSetup: ['db/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -28,7 +28,10 @@ interface Kind {
 const jpeg = (picture: Sharp) => picture.jpeg({ quality: 88 })
 const telephone = { width: 4032, height: 3024, place: true, profile: 'p3', as: jpeg } as const
 
-/** Every kind of file that uploads meet, from 12 to 50 megapixels. */
+/** What another program made of it: the way in which it is written is asked, not its size. */
+const saved = { width: 2016, height: 1512, as: jpeg } as const
+
+/** Every kind of file that uploads meet; cameras' from 12 to 50 megapixels. */
 const kinds = {
   /** Held upright, with its place and the wide colours of its screen. */
   telephone: { ...telephone, name: 'IMG_2041.JPG', orientation: 6 },
@@ -37,34 +40,34 @@ const kinds = {
   /** 50 megapixels. */
   large: { name: 'B0000417.jpg', width: 8192, height: 6144, place: true, as: jpeg },
   progressive: {
-    ...telephone,
+    ...saved,
+    place: true,
+    profile: 'p3',
     name: 'hall.jpg',
     as: (picture) => picture.jpeg({ quality: 88, progressive: true }),
   },
   /** As a printer's program saves it. */
-  cmyk: { name: 'brochure.jpg', width: 4032, height: 3024, profile: 'cmyk', as: jpeg },
+  cmyk: { ...saved, name: 'brochure.jpg', profile: 'cmyk' },
   /** As a raw developer hands it on: sixteen bits a channel. */
   deep: {
+    ...saved,
     name: 'front-elevation.tif',
-    width: 4032,
-    height: 3024,
     as: (picture) => picture.toColourspace('rgb16').tiff({ compression: 'lzw', predictor: 'horizontal' }),
   },
   /** The sending stopped on the way, after the first lines of the picture. */
   truncated: {
-    ...telephone,
+    ...saved,
     name: 'half.jpg',
     after: (file) => file.subarray(0, Math.floor(file.length * 0.6)),
   },
   /** A PNG that somebody called a JPEG. */
   mislabelled: {
+    ...saved,
     name: 'kitchen.jpg',
-    width: 4032,
-    height: 3024,
     as: (picture) => picture.png({ compressionLevel: 1 }),
   },
   /** A telephone's HEIC: the box that says so, and behind it what only a licensed decoder reads. */
-  heic: { ...telephone, name: 'IMG_2042.HEIC', after: (file) => Buffer.concat([heicHead, file.subarray(2)]) },
+  heic: { ...saved, name: 'IMG_2042.HEIC', after: (file) => Buffer.concat([heicHead, file.subarray(2)]) },
 } as const satisfies Record<string, Kind>
 export type CameraKind = keyof typeof kinds
 
