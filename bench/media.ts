@@ -1,22 +1,31 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { cameraFile } from '#db/testing/camera-files.ts'
 import { derivativeSizes, makeDerivative, sizes } from '#server/platform/images.ts'
 import { median } from './load.ts'
 import { report } from './report.ts'
 
-const pictures = join(import.meta.dirname, '..', 'db', 'worlds', 'media')
-const MOST = 6
+/** What comes in of a morning, by kind and frame. */
+const morning = [
+  ['telephone', 0],
+  ['telephone', 1],
+  ['camera', 2],
+  ['camera', 3],
+  ['progressive', 0],
+] as const
 
 /** All five sizes of the same photographs, beside sharp with the same sizes and qualities and nothing else. */
 export async function benchMedia(rounds: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'propolis-bench-'))
-  const files = readdirSync(pictures, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.jpg'))
-    .sort()
-    .slice(0, MOST)
-    .map((name) => join(pictures, name))
+  const files: string[] = []
+  for (const [kind, frame] of morning) {
+    const { name, body } = await cameraFile(kind, frame)
+    const file = join(folder, `${frame}-${name}`)
+    writeFileSync(file, body)
+    files.push(file)
+  }
   const times: { ours: number; bare: number }[] = []
   try {
     await ours(files, folder)

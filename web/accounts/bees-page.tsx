@@ -9,6 +9,7 @@ import { asking, prefetch } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { useCountries } from '#web/ui/country-words.ts'
+import { BeeMark } from '#web/ui/bee-mark.tsx'
 import { DataPage } from '#web/ui/data-page.tsx'
 import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import type { Filter } from '#web/ui/filter-row.tsx'
@@ -184,6 +185,7 @@ function BeeCard({ bee }: { bee: BeeRow }) {
     <RowCard
       to={pathOf(bee)}
       pill={bee.status === 'active' ? undefined : <PersonPill state={bee.status} />}
+      mark={<BeeMark name={fullName(bee)} portrait={bee.portrait} size={36} />}
       title={fullName(bee)}
       second={`${roles(bee.user_type)}, ${common('level', { level: bee.level })}`}
       end={<Rating value={bee.rating} />}

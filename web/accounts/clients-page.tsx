@@ -8,6 +8,7 @@ import { asking, prefetch } from '#web/platform/query.ts'
 import { useSession } from '#web/platform/session.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { useCountries } from '#web/ui/country-words.ts'
+import { BeeMark } from '#web/ui/bee-mark.tsx'
 import { DataPage } from '#web/ui/data-page.tsx'
 import { type Column, TwoLines } from '#web/ui/data-table.tsx'
 import type { Filter } from '#web/ui/filter-row.tsx'
@@ -166,6 +167,7 @@ function ClientCard({ client }: { client: ClientRow }) {
     <RowCard
       to={pathOf(client)}
       pill={client.status === 'active' ? undefined : <PersonPill state={client.status} />}
+      mark={<BeeMark name={fullName(client)} portrait={client.portrait} bee={false} size={36} />}
       title={fullName(client)}
       second={client.email}
       foot={client.company || t('noCompany')}

@@ -10,6 +10,8 @@ interface RowCardProps {
   /** The photograph with the pill on it; without one the pill stands in the first line. */
   photo?: { src: string | null | undefined; average?: string | null } | undefined
   pill?: ReactNode
+  /** Before the title: the mark of a person. */
+  mark?: ReactNode
   title: ReactNode
   second?: ReactNode
   /** At the end of the title: the total. */
@@ -20,7 +22,8 @@ interface RowCardProps {
 }
 
 /** A row of a list on a telephone. */
-export function RowCard({ to, newWindow, photo, pill, title, second, end, foot, footEnd }: RowCardProps) {
+export function RowCard(props: RowCardProps) {
+  const { to, newWindow, photo, pill, mark, title, second, end, foot, footEnd } = props
   const inside = (
     <>
       {photo ? (
@@ -32,6 +35,7 @@ export function RowCard({ to, newWindow, photo, pill, title, second, end, foot, 
       <span className={classes.body}>
         {photo ? null : pill}
         <span className={classes.line}>
+          {mark}
           <span className={classes.words}>
             <b>
               <bdi>{title}</bdi>
