@@ -13,7 +13,7 @@ import { signIn } from './api.ts'
 import { productUrl } from './product.ts'
 
 /** Most milliseconds that anything on a screen may take. */
-const PATIENCE = 25_000
+const PATIENCE = 45_000
 const pictures = new URL('../shots/', import.meta.url).pathname
 
 let browser: Browser
@@ -93,7 +93,7 @@ export const missing = (what: Locator): Promise<void> => what.waitFor({ state: '
 
 /** Asks again and again until the answer is as wished; for what happens in the background. */
 export async function eventually<T>(ask: () => Promise<T>, wished: (answer: T) => boolean): Promise<T> {
-  for (const end = Date.now() + 40_000; ; await pause(250)) {
+  for (const end = Date.now() + 60_000; ; await pause(250)) {
     const answer = await ask()
     if (wished(answer)) return answer
     if (Date.now() > end)

@@ -10,7 +10,7 @@ import { productUrl } from './product.ts'
 withBrowser()
 
 /** Milliseconds for all screens of one person, on a machine that is busy with other things. */
-const LONG = { timeout: 400_000 }
+const LONG = { timeout: 900_000 }
 /** Width of the narrowest telephone that is looked after. */
 const NARROW = 390
 const nothingThere = ['not-found', 'unknown', 'link-unknown']
@@ -84,13 +84,9 @@ async function through(
     await look(page, screen.name)
     await page.close()
   }
-  const lane = async (list: readonly Screen[]) => {
-    for (const screen of list) await one(screen)
-  }
-  // Two at a time, save those that leave a draft for themselves: the pages of a browser share their storage.
-  const plain = wanted.filter((screen) => !screen.open)
-  await Promise.all([0, 1].map((odd) => lane(plain.filter((_, at) => at % 2 === odd))))
-  await lane(wanted.filter((screen) => screen.open))
+  // Those that leave a draft for themselves come last: the pages of a browser share their storage.
+  for (const screen of wanted.toSorted((a, b) => Number(Boolean(a.open)) - Number(Boolean(b.open))))
+    await one(screen)
 }
 
 const people = [...new Set(screens.map(({ as: who }) => who))]

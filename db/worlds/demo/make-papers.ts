@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { App } from '#server/platform/app-context.ts'
@@ -22,7 +23,12 @@ export async function makePapers(app: App, data: JobData['world.papers']): Promi
   const pictures = await picturesOf(home)
   const worker = new Worker(new URL('paper-worker.ts', import.meta.url))
   try {
-    for (const stage of waiting) await makePaper(app, stage, pictures, worker)
+    for (const stage of waiting) {
+      const one = performance.now()
+      await makePaper(app, stage, pictures, worker)
+      // Who looks around meanwhile has the processor for as long.
+      await pause(performance.now() - one)
+    }
   } finally {
     await worker.terminate()
   }
