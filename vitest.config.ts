@@ -5,7 +5,7 @@ const databaseTests = 'server/**/*.api.test.ts'
 /** What pictures and days become is the same whichever database remembers it: it is asked once, not once for each. */
 const askedOnce = ['camera-files', 'world-media', 'world-days'].map((name) => `server/**/${name}.api.test.ts`)
 
-/** The longest file first: begun last, it would keep one of two workers waiting. */
+/** The longest file first: begun last, it would keep other workers waiting. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
     const isLongest = ({ moduleId }: (typeof files)[number]) => moduleId.endsWith('screens.e2e.ts')
@@ -45,7 +45,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/server.ts'],
-          maxWorkers: 2,
+          // One keeps two processors busy, as browser and server have one each; each has a product of its own.
+          maxWorkers: Number(process.env['E2E_WORKERS'] ?? 1),
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

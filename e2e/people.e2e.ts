@@ -171,7 +171,7 @@ describe('a client who has gone quiet', () => {
     await page.goto(asked)
     await see(page.getByText('Sells again in spring'))
     await page.getByRole('link', { name: 'Open the client' }).click()
-    await see(page.getByText('Followed up', { exact: true }))
+    await see(page.getByText(/^Followed up/))
   })
 })
 
