@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '#db/testing/app.ts'
+import { portraitMost } from '#contract/accounts/portrait-rules.ts'
 import { cameraFile } from '#db/testing/camera-files.ts'
 import { people } from '#db/worlds/test-world.ts'
 import { eraseClosed } from './erase-closed.ts'
@@ -88,9 +89,10 @@ test('a picture is judged by its content, and the old one stays when the new one
   expect((await send(me, heic.body, heic.name)).body.errors).toEqual({
     file: 'IMG_2042.HEIC is an HEIC picture, which we cannot read: send it as JPEG',
   })
-  expect((await send(me, called.body, called.name)).status).toBe(413)
-  const small = await sharp(called.body).resize(300, 200).png().toBuffer()
-  expect((await send(me, small, called.name)).status).toBe(200)
+  const heavy = Buffer.concat([called.body, Buffer.alloc(portraitMost)])
+  expect((await send(me, heavy, called.name)).status).toBe(413)
+  expect(await mine()).toBe(before)
+  expect((await send(me, called.body, called.name)).status).toBe(200)
 })
 
 test('names that nobody has are not found, and neither is what lies beside them', async () => {
