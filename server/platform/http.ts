@@ -54,6 +54,12 @@ export async function openHttp(app: App): Promise<FastifyInstance> {
     else app.log.info(line, 'answered')
     done()
   })
+  // A connection whose request was under way when the server was told to stop would be kept alive for another minute.
+  let stopping = false
+  server.addHook('preClose', async () => void (stopping = true))
+  server.addHook('onResponse', async () => {
+    if (stopping) setImmediate(() => server.server.closeIdleConnections())
+  })
   await server.register(underPressure, {
     maxEventLoopDelay: 1500,
     maxHeapUsedBytes: 0,

@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#db/testing/app.ts'
 import { people } from '#db/worlds/test-world.ts'
@@ -163,10 +163,21 @@ describe('the stream', () => {
     expect(heard.last()).toBe(first + 1)
     heard.end()
   })
+
+  test('does not keep a server that stops waiting, though the browser would keep its connection', async () => {
+    const { port } = t.server.server.address() as { port: number }
+    const { token } = await t.as(people.supportAdmin)
+    const agent = new Agent({ keepAlive: true })
+    const heard = listen(port, token ?? '', agent)
+    await heard.next()
+    // Kept alive it would last 72 seconds, more than this test may.
+    await t.server.close()
+    agent.destroy()
+  })
 })
 
 /** The counts that a stream tells, one after the other. */
-function listen(port: number, token: string) {
+function listen(port: number, token: string, agent?: Agent) {
   const counts: number[] = []
   let last = 0
   let wake: (() => void) | undefined
@@ -175,6 +186,7 @@ function listen(port: number, token: string) {
     host: '127.0.0.1',
     path: '/api/work/notification-stream',
     headers: { authorization: `Bearer ${token}` },
+    ...(agent ? { agent } : {}),
   })
   request.on('error', () => undefined)
   request.on('response', (response) =>
