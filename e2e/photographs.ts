@@ -1,17 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { place } from '#db/testing/camera-files.ts'
 
 const rooms = ['living-1.jpg', 'kitchen-1.jpg', 'bed1-1.jpg', 'front.jpg', 'bath-1.jpg']
-
-/** Where the camera says that it stood. */
-const location = {
-  GPSVersionID: '2 3 0 0',
-  GPSLatitudeRef: 'N',
-  GPSLatitude: '51/1 30/1 26/1',
-  GPSLongitudeRef: 'W',
-  GPSLongitude: '0/1 7/1 39/1',
-}
 
 /**
  * A photograph as a camera writes it, no two alike: with its make, its date, its place. `heavy` carries megabytes of notes
@@ -26,7 +18,7 @@ export async function photograph(nth: number, { width = 2400, heavy = 0 } = {}) 
     .withExif({
       IFD0: { Make: 'Propolis', Model: 'Test camera', Copyright: `frame ${Math.random()}` },
       IFD2: { DateTimeOriginal: '2026:05:04 11:20:00' },
-      IFD3: location,
+      IFD3: place,
     })
     .jpeg({ quality: 85 })
     .toBuffer()

@@ -28,6 +28,9 @@ interface Kind {
 const jpeg = (picture: Sharp) => picture.jpeg({ quality: 88 })
 const telephone = { width: 4032, height: 3024, place: true, profile: 'p3', as: jpeg } as const
 
+/** As a telephone shrinks it for sending: for tests of what happens to any photograph. */
+const sent = { ...telephone, width: 640, height: 480, orientation: 6 } as const
+
 /** What another program made of it: the way in which it is written is asked, not its size. */
 const saved = { width: 2016, height: 1512, as: jpeg } as const
 
@@ -39,6 +42,7 @@ const kinds = {
   camera: { name: 'DSC01873.JPG', width: 6000, height: 4000, as: jpeg },
   /** 50 megapixels. */
   large: { name: 'B0000417.jpg', width: 8192, height: 6144, place: true, as: jpeg },
+  small: { ...sent, name: 'hall.jpg' },
   progressive: {
     ...saved,
     place: true,
@@ -125,7 +129,7 @@ const lot = chanceOf(50)
 const grain = Int8Array.from({ length: 65_537 }, () => lot.whole(-14, 14))
 
 /** Where the camera says that it stood. */
-const place = {
+export const place = {
   GPSVersionID: '2 3 0 0',
   GPSLatitudeRef: 'N',
   GPSLatitude: '51/1 30/1 26/1',

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '#db/testing/app.ts'
+import { cameraFile } from '#db/testing/camera-files.ts'
 import { quietLog } from '#db/testing/quiet-log.ts'
 import { uploadsOf, type Uploading } from '#db/testing/uploading.ts'
 import type { App } from '#server/platform/app-context.ts'
@@ -20,9 +20,7 @@ let photograph: Buffer
 beforeAll(async () => {
   t = await testApp()
   up = await uploadsOf(t)
-  photograph = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#87a06b' } })
-    .jpeg()
-    .toBuffer()
+  photograph = (await cameraFile('small')).body
 })
 afterAll(() => t.close())
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, testApp, type TestApp } from '#db/testing/app.ts'
+import { cameraFile } from '#db/testing/camera-files.ts'
 import { people } from '#db/worlds/test-world.ts'
 import { inspectImage } from '#server/platform/images.ts'
 
@@ -16,19 +16,7 @@ beforeAll(async () => {
   await t.server.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(t.server.server.address() as AddressInfo).port}`
   shooter = await t.as(people.shooter)
-  // As it comes from a camera held upright: turned by its orientation, with the place in it.
-  photograph = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#87a06b' } })
-    .withExif({
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '51/1 30/1 0/1',
-        GPSLongitudeRef: 'W',
-        GPSLongitude: '0/1 7/1 0/1',
-      },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
+  photograph = (await cameraFile('small')).body
 })
 afterAll(() => t.close())
 

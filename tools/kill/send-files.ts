@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
+import { cameraFile } from '#db/testing/camera-files.ts'
 import type { Customer } from './customer.ts'
 import type { Placed } from './place-orders.ts'
 
@@ -21,12 +21,8 @@ export interface Sent {
 const CHUNK = 96 * 1024
 const tus = { 'tus-resumable': '1.0.0' }
 
-/** A photograph that is like no other: noise does not compress, so that it takes several chunks. */
-async function photograph(): Promise<Buffer> {
-  const [width, height] = [640, 480]
-  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-  return noise.jpeg({ quality: 85 }).toBuffer()
-}
+/** A photograph that is like no other, heavy enough for several chunks. */
+const photograph = async () => (await cameraFile('small', randomInt(2 ** 40))).body
 
 /** Uploads one photograph after the other to orders that are placed, until told to stop; each to its end. */
 export async function sendFiles(
