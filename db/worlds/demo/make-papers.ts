@@ -104,6 +104,7 @@ async function picturesOf(home: Home) {
   const small: Shot[] = []
   for (const photo of home.photos) small.push(...(await shot(photo, 620, 1.6)))
   const plan = await sharp(renderOf(home.slug, home.plan.png))
+    .flatten({ background: '#ffffff' })
     .png({ palette: true })
     .toBuffer({ resolveWithObject: true })
   return {

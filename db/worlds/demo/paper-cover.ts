@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import sharp, { type OverlayOptions } from 'sharp'
 import { paper, type Sheet } from './draw-papers.ts'
 
-// The letters of papers themselves cannot be used here: they are packed in a way that only browsers and PDFs read.
+// The letters of papers themselves cannot be used here: their files are packed, and sharp asks for a file that is not.
 const font = (weight: 'Medium' | 'Regular') =>
   createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${weight}.ttf`)
 /** Pixels to a point. */
@@ -63,7 +63,8 @@ async function picture(
   height?: number,
 ): Promise<OverlayOptions> {
   const made = sharp(input).resize(px(width), height ? px(height) : undefined, { fit: 'cover' })
-  return { input: await made.png().toBuffer(), left: px(x), top: px(y) }
+  const { data, info } = await made.raw().toBuffer({ resolveWithObject: true })
+  return { input: data, raw: info, left: px(x), top: px(y) }
 }
 
 interface Placed {
