@@ -33,6 +33,9 @@ export function deliverJobs(app: App): void {
     await clearWork(app)
   })
   // Only the demonstration has them: elsewhere nothing of it is loaded.
+  app.jobs.work('world.listings', async (data) =>
+    (await import('#db/worlds/demo/make-listings.ts')).makeListings(app, data),
+  )
   app.jobs.work('world.papers', async (data) =>
     (await import('#db/worlds/demo/make-papers.ts')).makePapers(app, data),
   )

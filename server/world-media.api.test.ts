@@ -8,23 +8,39 @@ import { testApp, type TestApp } from '#db/testing/app.ts'
 import { loadOrders } from '#db/worlds/demo-world.ts'
 import { storeBrands } from '#db/worlds/demo/company-story.ts'
 import { makeFilm } from '#db/worlds/demo/make-film.ts'
+import { makeListings } from '#db/worlds/demo/make-listings.ts'
 import { makePapers } from '#db/worlds/demo/make-papers.ts'
-import { renderOf } from '#db/worlds/demo/pictures.ts'
+import { keyOf, renderOf, type Picture } from '#db/worlds/demo/pictures.ts'
 import { makeSlideshow, secondsOf, shape } from '#db/worlds/demo/slideshow.ts'
 import { inspectMovie, movieTools } from '#server/platform/movies.ts'
 
 /** Homes whose photographs are not stored: what is drawn of them after the start is what is looked at. */
 const property = { bedrooms: 3, bathrooms: 2, area: 226, area_unit: 'sqm' } as const
 const bare = { property, photographs: [], plans: [], panoramas: [] }
+/** One that is not looked at as it lies in no store: only its cut for listing sites is. */
+const front: Picture = {
+  name: 'front.jpg',
+  caption: 'Front',
+  contentType: 'image/jpeg',
+  bytes: 1,
+  sha256: '0'.repeat(64),
+  width: 1600,
+  height: 1067,
+  average: '#808080',
+  key: keyOf('terrace', 'front.jpg'),
+  sizes: [],
+}
 
-describe('films and papers of the demonstration, where ffmpeg is not', { timeout: 120_000 }, () => {
+describe('what is made of the demonstration after its start, where ffmpeg is not', {
+  timeout: 120_000,
+}, () => {
   let t: TestApp
   beforeAll(async () => {
     t = await testApp({ settings: { FFMPEG: '/nowhere/ffmpeg', WORLD: 'demo' } })
     await sql`truncate users, companies, products, addon_groups, tax_rates, prices, promo_codes, package_groups, cities
       cascade`.execute(t.db)
     const homes = [
-      { slug: 'terrace', country: 1 as const, ...bare },
+      { slug: 'terrace', country: 1 as const, ...bare, photographs: [front] },
       { slug: 'villa', country: 2 as const, ...bare },
     ]
     await loadOrders(t.app, 60, homes, { brands: await storeBrands(t.app) })
@@ -89,6 +105,27 @@ describe('films and papers of the demonstration, where ffmpeg is not', { timeout
     expect(papers.flatMap(({ files }) => files)).toHaveLength(1)
     const logo = await t.server.inject(body.result.agent?.logo ?? '/no-logo')
     expect(logo.headers['content-type']).toBe('image/png')
+  })
+
+  test('photographs are cut for listing sites, once', async () => {
+    const cuts = () =>
+      t.db
+        .selectFrom('assets as a')
+        .leftJoin('derivatives as d', (join) =>
+          join.onRef('d.asset_id', '=', 'a.id').on('d.size', '=', 'listing'),
+        )
+        .where('a.storage_key', '=', front.key)
+        .select(['a.id', 'd.width', 'd.height', 'd.storage_key'])
+        .orderBy('a.id')
+        .execute()
+    const before = await cuts()
+    expect(before.length).toBeGreaterThan(1)
+    expect(before[0]).toMatchObject({ storage_key: null })
+    for (const _ of ['first', 'again']) await makeListings(t.app, { home: 'terrace' })
+    const after = await cuts()
+    expect(after).toHaveLength(before.length)
+    for (const cut of after) expect(cut).toMatchObject({ width: 1024, height: 768 })
+    expect(await t.app.storage.exists(after[0]?.storage_key ?? '')).toBe(true)
   })
 
   test('a film is left out, and its stage says why', async () => {

@@ -27,6 +27,7 @@ export const queues: Readonly<Record<JobName, Queue>> = {
   'work.follow-up': { ...brief, retries: 3 },
   'platform.sweep': { ...brief, retries: 2, expireSeconds: 900 },
   'world.film': { ...brief, retries: 2, expireSeconds: 1800 },
+  'world.listings': { ...brief, retries: 2, expireSeconds: 900 },
   'world.papers': { ...brief, retries: 2, expireSeconds: 900 },
 }
 export const queueNames = Object.keys(queues) as JobName[]

@@ -25,6 +25,7 @@ export interface JobData {
   'work.follow-up': Record<string, never>
   'platform.sweep': Record<string, never>
   'world.film': { home: string; stages: readonly number[] }
+  'world.listings': { home: string }
   'world.papers': { home: string; stages: readonly number[] }
 }
 export type JobName = keyof JobData

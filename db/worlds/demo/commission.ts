@@ -8,20 +8,23 @@ import type { Told } from './order-story.ts'
 type Commission = JobData['world.film']
 
 /**
- * Films and papers take longer than a start may: they are made by jobs after it, a film for each home and a paper for each
- * order that bought one.
+ * Films, papers and cuts for listing sites take longer than a start may: they are made by jobs after it, a film and the cuts
+ * for each home and a paper for each order that bought one.
  */
 export async function commission(app: App, tx: Tx, told: readonly Told[]): Promise<void> {
+  const homes = new Set<string>()
   const films = new Map<string, number[]>()
   const papers = new Map<string, number[]>()
   // The newest first: they are looked at first.
   for (const { home, shotAt, bee, stages } of told.toReversed()) {
     if (!home || !shotAt || !bee) continue
+    homes.add(home.slug)
     for (const stage of stages.filter(madeLater)) {
       const of = stage.kind === 'movie' || stage.kind === 'video' ? films : papers
       of.set(home.slug, [...(of.get(home.slug) ?? []), stage.id])
     }
   }
+  for (const home of homes) await app.jobs.enqueue(tx, 'world.listings', { home })
   for (const [home, stages] of papers) await app.jobs.enqueue(tx, 'world.papers', { home, stages })
   for (const [home, stages] of films) await app.jobs.enqueue(tx, 'world.film', { home, stages })
 }

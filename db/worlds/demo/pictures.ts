@@ -4,12 +4,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import type { Doorway } from '#contract/orders/shapes.ts'
 import type { App } from '#server/platform/app-context.ts'
 import { inspectImage, makeDerivative } from '#server/platform/images.ts'
 
 interface Made {
-  readonly size: 'thumb' | 'web' | 'print' | 'listing' | 'watermark'
+  readonly size: 'thumb' | 'web' | 'print'
   readonly content_type: string
   readonly width: number
   readonly height: number
@@ -47,6 +48,8 @@ export interface PictureSet {
 const folder = fileURLToPath(new URL('../media/', import.meta.url))
 /** Where a picture of a home lies as it was rendered. */
 export const renderOf = (home: string, file: string): string => join(folder, home, file)
+/** Where it lies in the store. */
+export const keyOf = (home: string, file: string): string => `worlds/${home}/${file}`
 
 interface Link {
   readonly file: string
@@ -65,11 +68,12 @@ export interface Home {
   readonly panos: readonly { file: string; name: string; links: readonly Link[] }[]
 }
 
+/** The files of all its pictures. */
+export const picturesOf = ({ photos, panos, plan }: Home): string[] =>
+  [...photos, ...panos, { file: plan.png }].map(({ file }) => file)
+
 /** A home that is still being rendered is left out. */
-const whole = (home: Home): boolean =>
-  [...home.photos, ...home.panos, { file: home.plan.png }].every(({ file }) =>
-    existsSync(renderOf(home.slug, file)),
-  )
+const whole = (home: Home): boolean => picturesOf(home).every((file) => existsSync(renderOf(home.slug, file)))
 
 /** What the renders say of the homes. */
 export async function readHomes(): Promise<Home[]> {
@@ -121,37 +125,33 @@ async function storePicture(
   caption: string,
 ): Promise<Picture> {
   const path = renderOf(home, file)
-  const body = await readFile(path)
-  const facts = await inspectImage(path)
-  const contentType = `image/${facts.format}`
-  const key = `worlds/${home}/${file}`
+  const [body, { width, height, format }] = await Promise.all([readFile(path), sharp(path).metadata()])
+  const contentType = `image/${format}`
+  const key = keyOf(home, file)
   if (!(await app.storage.exists(key))) await app.storage.put(key, body, contentType)
-  const whole = {
-    content_type: contentType,
-    width: facts.width,
-    height: facts.height,
-    bytes: body.length,
-    storage_key: key,
-  }
-  const made = (['thumb', 'listing'] as const).map(async (size): Promise<Made> => {
-    const out = join(work, `${home}-${file}-${size}.jpg`)
-    const { width, height, bytes } = await makeDerivative(path, size, out, { watermarkText: 'Propolis' })
-    const storage_key = `worlds/${home}/${file}.${size}.jpg`
-    if (!(await app.storage.exists(storage_key))) await app.storage.adopt(storage_key, out, 'image/jpeg')
-    return { size, content_type: 'image/jpeg', width, height, bytes, storage_key }
-  })
+  const whole = { content_type: contentType, width, height, bytes: body.length, storage_key: key }
+  const out = join(work, `${home}-${file}-thumb.jpg`)
+  const made = await makeDerivative(path, 'thumb', out)
+  const { averageColour } = await inspectImage(out)
+  const thumb = { ...made, content_type: 'image/jpeg', storage_key: `${key}.thumb.jpg` }
+  if (!(await app.storage.exists(thumb.storage_key)))
+    await app.storage.adopt(thumb.storage_key, out, 'image/jpeg')
   return {
     name: file,
     caption,
     contentType,
     bytes: body.length,
     sha256: createHash('sha256').update(body).digest('hex'),
-    width: facts.width,
-    height: facts.height,
-    average: facts.averageColour,
+    width,
+    height,
+    average: averageColour,
     key,
-    // The renders are smaller than the web size: web and print are the file itself. Previews with a watermark are for what
-    // is not yet approved, and would take half of the first start.
-    sizes: [...(await Promise.all(made)), { size: 'web', ...whole }, { size: 'print', ...whole }],
+    // The renders are smaller than the web size: web and print are the file itself. Cuts for listing sites are made after
+    // the start (make-listings.ts); previews with a watermark are for what is not yet approved.
+    sizes: [
+      { size: 'thumb', ...thumb },
+      { size: 'web', ...whole },
+      { size: 'print', ...whole },
+    ],
   }
 }
