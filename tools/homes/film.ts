@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Coarse, Job } from './job.ts'
 
@@ -107,13 +108,16 @@ export function meter(coarse: Coarse, inside: boolean, dusk: boolean): Pick<Job,
   return { exposure, balance }
 }
 
-/** Writes the developed pixels as a JPEG of the given quality. */
+/** Of JPEG, tried in turn: much texture, which makes a picture heavy, hides a low quality; plain walls never need it. */
+const qualities = [72, 68, 64, 60, 56, 52, 48, 44] as const
+
+/** Writes the developed pixels as a JPEG of the best quality that weighs no more than `most` bytes. */
 export async function save(
   pixels: Float32Array,
   width: number,
   height: number,
   file: string,
-  quality: number,
+  most: number,
 ): Promise<void> {
   const bytes = new Uint8Array(width * height * 3)
   let state = 9
@@ -122,8 +126,17 @@ export async function save(
     const v = Math.max(0, Math.min(1, pixels[k]!)) ** (1 / 2.2)
     bytes[k] = Math.max(0, Math.min(255, Math.floor(v * 255 + state / 4294967296)))
   }
-  await sharp(bytes, { raw: { width, height, channels: 3 } })
-    .sharpen({ sigma: 0.7, m1: 0.4, m2: 1.2 })
-    .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:2:0' })
-    .toFile(file)
+  const sharpened = sharp(bytes, { raw: { width, height, channels: 3 } }).sharpen({
+    sigma: 0.7,
+    m1: 0.4,
+    m2: 1.2,
+  })
+  for (const quality of qualities) {
+    const written = await sharpened
+      .clone()
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:2:0' })
+      .toBuffer()
+    if (written.length > most && quality !== qualities.at(-1)) continue
+    return writeFile(file, written)
+  }
 }

@@ -123,6 +123,9 @@ export type View = {
 
 export type FrontView = { from: Vec; to: Vec; lens?: number; shift?: number }
 
+/** `facing` is where its visitor looks at first: degrees clockwise from north, into the room rather than at a wall. */
+export type Panorama = { room: string; x: number; z: number; facing: number }
+
 export type Garden = {
   ground: Finish
   path?: readonly { x: number; z: number; w: number; d: number; finish: Finish; y?: number }[]
@@ -156,7 +159,7 @@ export type Home = {
   views: readonly View[]
   front: FrontView
   dusk?: FrontView
-  panoramas: readonly { room: string; x: number; z: number }[]
+  panoramas: readonly Panorama[]
 }
 
 /** Height of a storey's floor above the ground floor, with its slab. */

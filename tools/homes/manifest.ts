@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { type Home, type Opening, roomAt } from './home.ts'
 import { homeArea } from './plan.ts'
 
-/** Where a panorama's visitor sees the way to another panorama: degrees clockwise from north and up from the horizon. */
+/** Where a panorama's visitor sees the way to another panorama: degrees clockwise from its centre, and up from the horizon. */
 function linksOf(home: Home, from: Home['panoramas'][number]) {
   const level = home.rooms.find(({ id }) => id === from.room)?.level ?? 0
   return home.panoramas.flatMap((to) => {
@@ -12,13 +12,16 @@ function linksOf(home: Home, from: Home['panoramas'][number]) {
     const path = doorsBetween(home, from.room, to.room)
     if (!path) return []
     const [x, z] = [path.x - from.x, path.z - from.z]
-    const yaw = (Math.atan2(x, -z) * 180) / Math.PI
+    const yaw = fromCentre((Math.atan2(x, -z) * 180) / Math.PI - from.facing)
     const up = (home.rooms.find(({ id }) => id === to.room)?.level ?? 0) - level
     return [
       { to: to.room, file: `pano-${to.room}.jpg`, yaw: Math.round(yaw * 10) / 10, pitch: up ? up * 12 : -12 },
     ]
   })
 }
+
+/** The same direction between half a turn to the left and half a turn to the right. */
+const fromCentre = (degrees: number): number => ((degrees + 540) % 360) - 180
 
 /** The first doorway on the shortest way from one room to another that passes through at most two rooms. */
 function doorsBetween(home: Home, from: string, to: string): { x: number; z: number } | undefined {

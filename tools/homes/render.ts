@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { type FrontView, floorHeight, type Home, type View } from './home.ts'
+import { type FrontView, floorHeight, type Home, type Panorama, type View } from './home.ts'
 import { homes } from './homes/all.ts'
 import { writeManifest } from './manifest.ts'
 import { buildScene } from './model.ts'
@@ -19,7 +19,9 @@ const { values, positionals } = parseArgs({
 
 const wanted = (name: string): boolean => !values.only || values.only.some((part) => name.startsWith(part))
 const share = values.draft ? 0.4 : 1
-const size = { width: Math.round(1600 * share), height: Math.round(1067 * share) }
+/** Bytes a file may have, so that all media stay below 12 MB: brick and leaves need more than walls and furniture. */
+const most = { inside: 90_000, front: 130_000, panorama: 95_000 }
+const size = { width: Math.round(1440 * share), height: Math.round(960 * share) }
 
 const still = (home: Home, view: View, folder: string): Shot => {
   const level = home.rooms.find((room) => room.id === view.room)?.level
@@ -28,7 +30,7 @@ const still = (home: Home, view: View, folder: string): Shot => {
     file: `${folder}/${view.file}`,
     inside: true,
     exposure: view.exposure ?? 1,
-    quality: 80,
+    most: most.inside,
     fast: values.draft,
     camera: {
       kind: 'still',
@@ -45,7 +47,7 @@ const front = (view: FrontView, file: string): Shot => ({
   file,
   inside: false,
   exposure: 1,
-  quality: 80,
+  most: most.front,
   fast: values.draft,
   camera: {
     kind: 'still',
@@ -57,20 +59,21 @@ const front = (view: FrontView, file: string): Shot => ({
   },
 })
 
-const panorama = (home: Home, room: string, x: number, z: number, folder: string): Shot => {
+const panorama = (home: Home, { room, x, z, facing }: Panorama, folder: string): Shot => {
+  const turn = (facing * Math.PI) / 180
   const level = home.rooms.find(({ id }) => id === room)?.level
   return {
     file: `${folder}/pano-${room}.jpg`,
     inside: true,
     exposure: 1,
-    quality: 72,
+    most: most.panorama,
     fast: values.draft,
     camera: {
       kind: 'panorama',
       eye: [x, floorHeight(home, level) + 1.5, z],
-      look: [0, -1],
-      width: Math.round(2048 * share),
-      height: Math.round(1024 * share),
+      look: [Math.sin(turn), -Math.cos(turn)],
+      width: Math.round(2560 * share),
+      height: Math.round(1280 * share),
     },
   }
 }
@@ -100,7 +103,7 @@ for (const home of homes) {
   day.push(
     ...home.panoramas
       .filter(({ room }) => wanted(`pano-${room}.jpg`))
-      .map(({ room, x, z }) => panorama(home, room, x, z, folder)),
+      .map((each) => panorama(home, each, folder)),
   )
   await photograph(home, false, day)
   if (wanted('dusk.jpg')) await photograph(home, true, [front(home.dusk ?? home.front, `${folder}/dusk.jpg`)])

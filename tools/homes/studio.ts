@@ -10,7 +10,8 @@ export type Shot = {
   camera: Camera
   inside: boolean
   exposure: number
-  quality: number
+  /** Bytes its file may have. */
+  most: number
   fast: boolean
 }
 
@@ -47,12 +48,14 @@ export class Studio {
 
   async shoot(shot: Shot): Promise<void> {
     const { width, height } = shot.camera
+    // A panorama has twice the pixels of a still and is looked at through a small window.
+    const quick = shot.fast || shot.camera.kind === 'panorama'
     const job: Job = {
       camera: shot.camera,
       inside: shot.inside,
-      gather: shot.fast ? 16 : 22,
-      direct: shot.fast ? 8 : 9,
-      rays: shot.fast ? [2, 3] : shot.camera.kind === 'panorama' ? [2, 4] : [2, 6],
+      gather: quick ? 16 : 18,
+      direct: quick ? 8 : 9,
+      rays: quick ? [2, 3] : [2, 4],
       pull: this.#scene.sky.dusk ? 1 : 0.11,
       exposure: 1,
       balance: [1, 1, 1],
@@ -65,7 +68,7 @@ export class Studio {
     const { exposure, balance } = meter(job.coarse, shot.inside, this.#scene.sky.dusk)
     Object.assign(job, { exposure: exposure * shot.exposure, balance })
     await this.#run('paint', job)
-    await save(job.pixels, width, height, shot.file, shot.quality)
+    await save(job.pixels, width, height, shot.file, shot.most)
   }
 
   async close(): Promise<void> {

@@ -29,7 +29,7 @@ export const items: Home['items'] = [
   },
   { kind: 'coffee-table', x: 2.1, z: 6.9, turn: 90, w: 1.1, d: 0.6, finish: walnut },
   { kind: 'tv-unit', x: 4.12, z: 6.3, turn: 90, w: 1.6, finish: walnut },
-  { kind: 'armchair', x: 3.3, z: 8.75, turn: 160, seed: 2, finish: cloth('#5d7a72', '#4f6a63') },
+  { kind: 'armchair', x: 1.6, z: 8.85, turn: 195, seed: 2, finish: cloth('#5d7a72', '#4f6a63') },
   { kind: 'floor-lamp', x: 0.4, z: 8.55 },
   { kind: 'picture', x: 0.07, z: 7.0, turn: 270, w: 1.3, h: 0.85, y: 1.62, seed: 9, second: oak },
   { kind: 'plant', x: 0.5, z: 9.15, h: 1.5, seed: 1 },
@@ -73,7 +73,7 @@ export const items: Home['items'] = [
   },
   { kind: 'pendant', x: 1.55, z: 1.85, y: 2.5, h: 0.8, w: 0.5, seed: 0, finish: black },
   { kind: 'picture', x: 0.07, z: 1.85, turn: 270, w: 1, h: 0.75, y: 1.6, seed: 5, second: walnut },
-  { kind: 'plant', x: 0.42, z: 3.35, h: 1.2, seed: 2 },
+  { kind: 'plant', x: 3.1, z: 0.4, h: 1.2, seed: 2 },
   {
     kind: 'bed',
     level: 1,
@@ -166,6 +166,7 @@ export const items: Home['items'] = [
     d: 1.9,
     finish: { pattern: 'rug', tones: ['#e6dfd2', '#c9b27f'], seed: 2 },
   },
-  { kind: 'picture', level: 1, x: 4.47, z: 7.9, turn: 270, w: 0.7, h: 0.55, y: 1.6, seed: 8, second: oak },
-  { kind: 'pendant', level: 1, x: 5.4, z: 7.6, y: 2.5, h: 0.45, w: 0.38, seed: 0 },
+  { kind: 'picture', level: 1, x: 6.33, z: 8.0, turn: 90, w: 0.7, h: 0.55, y: 1.6, seed: 8, second: oak },
+  { kind: 'pendant', level: 1, x: 5.4, z: 6.9, y: 2.5, h: 0.45, w: 0.38, seed: 0 },
+  { kind: 'picture', level: 1, x: 4.33, z: 1.2, turn: 90, w: 0.8, h: 0.6, y: 1.75, seed: 4, second: pale },
 ]

@@ -111,9 +111,8 @@ export const flat: Home = {
       z: 4.75,
       along: 'z',
       width: 0.76,
-      opens: { into: 'e', hinge: 'left', angle: 88 },
     },
-    { kind: 'door', x: 6.2, z: 1.6, along: 'z', width: 0.8, opens: { into: 'e', hinge: 'right', angle: 88 } },
+    { kind: 'door', x: 6.2, z: 1.6, along: 'z', width: 0.8 },
     { kind: 'door', x: 6.2, z: 3.2, along: 'z', width: 0.75 },
     {
       kind: 'window',
@@ -239,6 +238,7 @@ export const flat: Home = {
     { kind: 'bath', x: 9.45, z: 3.55, turn: 90, w: 1.45, seed: 2 },
     { kind: 'vanity', x: 8.0, z: 3.0, w: 0.9, seed: 0 },
     { kind: 'toilet', x: 7.1, z: 3.05 },
+    { kind: 'towels', x: 8.3, z: 4.23, turn: 180, y: 0.4 },
   ],
   outside: [
     { kind: 'balcony', x: 2.2, z: 9.1, w: 3.6, d: 1.3 },
@@ -283,7 +283,9 @@ export const flat: Home = {
   views: [
     { file: 'living-1.jpg', room: 'living', from: [5.9, 3.95], to: [1.2, 7.3] },
     { file: 'living-2.jpg', room: 'living', from: [4.3, 7.85], to: [1.2, 3.9] },
+    { file: 'living-3.jpg', room: 'living', from: [0.45, 3.95], to: [5.2, 7.8] },
     { file: 'kitchen-1.jpg', room: 'kitchen', from: [3.3, 4.6], to: [1.2, 0.8], lens: 22 },
+    { file: 'kitchen-2.jpg', room: 'kitchen', from: [2.75, 0.95], to: [1.0, 5.5] },
     {
       file: 'dining-1.jpg',
       room: 'living',
@@ -293,13 +295,15 @@ export const flat: Home = {
       lens: 23,
     },
     { file: 'bed1-1.jpg', room: 'bed1', from: [6.55, 7.9], to: [9.3, 5.0] },
+    { file: 'bed1-2.jpg', room: 'bed1', from: [6.5, 5.3], to: [9.8, 7.6] },
     { file: 'bed2-1.jpg', room: 'bed2', from: [6.6, 2.4], to: [9.4, 0.7] },
-    { file: 'bath-1.jpg', room: 'bath', from: [6.45, 4.05], to: [9.6, 3.2], lens: 19 },
+    { file: 'bed2-2.jpg', room: 'bed2', from: [9.9, 2.45], to: [6.6, 0.5] },
+    { file: 'bath-1.jpg', room: 'bath', from: [6.3, 3.3], to: [9.6, 3.45], lens: 19 },
   ],
   front: { from: [7.4, -7, 31], to: [5.4, 0, 8], lens: 25, shift: -0.29 },
   panoramas: [
-    { room: 'living', x: 3.2, z: 5.2 },
-    { room: 'kitchen', x: 2.9, z: 3.2 },
-    { room: 'bed1', x: 7.3, z: 7.0 },
+    { room: 'living', x: 3.2, z: 5.2, facing: 222 },
+    { room: 'kitchen', x: 2.9, z: 3.2, facing: 318 },
+    { room: 'bed1', x: 7.3, z: 7.0, facing: 35 },
   ],
 }

@@ -173,4 +173,8 @@ export const items: Home['items'] = [
     d: 1.6,
     finish: { pattern: 'rug', tones: ['#ebe5d8', '#8fa596'], seed: 3 },
   },
+
+  { kind: 'chest', level: 1, x: 4.1, z: 2.1, turn: 90, w: 1, finish: oak },
+  { kind: 'wall-mirror', level: 1, x: 4.33, z: 2.1, turn: 90, y: 1.55, w: 0.65, seed: 1 },
+  { kind: 'picture', level: 1, x: 4.47, z: 7.7, turn: 270, w: 0.8, h: 0.6, y: 1.6, seed: 2, second: pale },
 ]

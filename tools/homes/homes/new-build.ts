@@ -292,7 +292,7 @@ export const newBuild: Home = {
     backdrop: 'trees',
   },
   views: [
-    { file: 'living-1.jpg', room: 'living', from: [4.05, 4.15], to: [1.5, 8.4] },
+    { file: 'living-1.jpg', room: 'living', from: [2.95, 3.95], to: [1.9, 8.6] },
     { file: 'living-2.jpg', room: 'living', from: [4.0, 9.2], to: [1.5, 5.0] },
     { file: 'kitchen-1.jpg', room: 'kitchen', from: [2.75, 3.5], to: [5.3, 0.8], lens: 21 },
     {
@@ -303,15 +303,19 @@ export const newBuild: Home = {
       to: [1.8, 1.1],
       lens: 22,
     },
+    { file: 'dining-2.jpg', room: 'kitchen', title: 'Dining area', from: [2.95, 0.75], to: [0.9, 3.4] },
     { file: 'study-1.jpg', room: 'study', from: [6.7, 8.65], to: [8.5, 6.0] },
+    { file: 'study-2.jpg', room: 'study', from: [6.75, 5.95], to: [9.1, 8.7] },
     { file: 'bed1-1.jpg', room: 'bed1', from: [4.1, 3.4], to: [1.2, 1.3] },
+    { file: 'bed1-2.jpg', room: 'bed1', from: [1.0, 0.5], to: [4.0, 3.4] },
     { file: 'bed2-1.jpg', room: 'bed2', from: [4.1, 4.7], to: [1.5, 8.2] },
+    { file: 'bed2-2.jpg', room: 'bed2', from: [0.45, 9.2], to: [3.6, 5.2] },
     { file: 'bed3-1.jpg', room: 'bed3', from: [4.65, 6.9], to: [8.2, 7.75], lens: 19 },
     { file: 'bath-1.jpg', room: 'bath', from: [6.7, 2.9], to: [8.6, 0.7], lens: 19 },
   ],
   front: { from: [7.6, 1.65, 25.5], to: [4.9, 0, 8], lens: 33, shift: -0.12 },
   panoramas: [
-    { room: 'living', x: 2.9, z: 5.4 },
-    { room: 'kitchen', x: 3.3, z: 2.9 },
+    { room: 'living', x: 2.9, z: 5.4, facing: 210 },
+    { room: 'kitchen', x: 3.3, z: 2.9, facing: 42 },
   ],
 }
