@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { taskLink } from '#contract/work/states.ts'
@@ -37,11 +37,8 @@ export function OrdersTable() {
       tall
       row={(order) => ({
         key: order.id,
-        first: (
-          <span className="num">
-            {order.shoot_date === 'TBC' ? words('tbc') : shootDateText(order.shoot_date)}
-          </span>
-        ),
+        first:
+          order.shoot_date === 'TBC' ? words('tbc') : <DayAndTime text={shootDateText(order.shoot_date)} />,
         to: `/dashboard/orders/detail/${order.reference}`,
         title: order.title,
         second: order.city,
@@ -50,6 +47,14 @@ export function OrdersTable() {
     />
   )
 }
+
+/** A telephone breaks the line between them, never within. */
+const DayAndTime = ({ text }: { text: string }) =>
+  text.split(' ').map((part) => (
+    <Fragment key={part}>
+      <span className="num">{part}</span>{' '}
+    </Fragment>
+  ))
 
 export function TicketsTable() {
   const t = useTranslations('reports.home')

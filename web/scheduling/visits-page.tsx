@@ -165,11 +165,7 @@ function StopRow({ stop, next }: { stop: Stop; next: boolean }) {
         >
           <span className={classes.who}>
             <span className={classes.photo}>
-              {stop.cover ? (
-                <Photo src={stop.cover} alt="" />
-              ) : (
-                <IconHome size={24} stroke={1.5} aria-hidden="true" />
-              )}
+              <Photo src={stop.cover} alt="" />
             </span>
             <span className={classes.words}>
               <b>

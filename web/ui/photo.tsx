@@ -1,3 +1,4 @@
+import { IconHome } from '@tabler/icons-react'
 import classes from './photo.module.css'
 
 interface PhotoProps {
@@ -12,14 +13,16 @@ interface PhotoProps {
   eager?: boolean
 }
 
-/** A photograph on its average colour, fetched when it comes near the screen. */
+/** A photograph on its average colour, fetched when it comes near the screen; a house where there is none yet. */
 export function Photo({ src, alt, average, shape = 'fill', eager = false }: PhotoProps) {
   const ground = average ? { backgroundColor: average } : undefined
   return (
     <span className={classes.photo} data-shape={shape} style={ground}>
       {src ? (
         <img src={src} alt={alt} loading={eager ? 'eager' : 'lazy'} decoding="async" draggable={false} />
-      ) : null}
+      ) : (
+        <IconHome size={shape === 'thumb' ? 18 : 28} stroke={1.5} aria-hidden="true" />
+      )}
     </span>
   )
 }

@@ -29,8 +29,8 @@ export function tellMedia(world: World, told: Told): void {
           : stage.kind === '360-tour'
             ? set.panoramas
             : []
-    const first = tellFiles(world, told, stage, pictures, shotAt)
-    if (stage.kind === 'photography') cover = first
+    const ids = tellFiles(world, told, stage, pictures, shotAt)
+    if (stage.kind === 'photography') cover = ids[coverOf(told.id, pictures)]
     const files = pictures.length || (madeLater(stage) ? 1 : 0)
     if (files > 0) tellSteps(world, told, stage, files, shotAt)
   }
@@ -39,20 +39,27 @@ export function tellMedia(world: World, told: Told): void {
   if (told.stages.some((stage) => stage.state === 'delivered')) tellLinks(world, told)
 }
 
+/** Agents put what sells the home on top: mostly the front, of others the evening or the room people live in. */
+const covers = ['front.jpg', 'dusk.jpg', 'front.jpg', 'living-1.jpg', 'dusk.jpg'] as const
+
+function coverOf(order: number, pictures: readonly Picture[]): number {
+  const wanted = covers[order % covers.length]
+  const at = pictures.findIndex(({ name }) => name === wanted)
+  return Math.max(at, 0)
+}
+
 function tellFiles(
   world: World,
   told: Told,
   stage: ToldStage,
   pictures: readonly Picture[],
   shotAt: Date,
-): number | undefined {
+): number[] {
   const { rows } = world
   const decided = stage.state === 'approved' || stage.state === 'delivered'
   const handedIn = decided || stage.state === 'submitted'
-  let first: number | undefined
-  pictures.forEach((picture, i) => {
+  const ids = pictures.map((picture, i) => {
     const id = rows.id('assets')
-    first ??= id
     rows.add('assets', {
       id,
       order_id: told.id,
@@ -77,6 +84,7 @@ function tellFiles(
     })
     for (const made of picture.sizes)
       rows.add('derivatives', { asset_id: id, ...made, made_at: new Date(shotAt.getTime() + HOUR) })
+    return id
   })
   if (handedIn) {
     rows.add('asset_groups', {
@@ -89,7 +97,7 @@ function tellFiles(
       delivered_at: stage.state === 'delivered' ? new Date(shotAt.getTime() + 14.2 * HOUR) : null,
     })
   }
-  return first
+  return ids
 }
 
 function tellSteps(world: World, told: Told, stage: ToldStage, files: number, shotAt: Date): void {
