@@ -179,14 +179,14 @@ const roomTable = (sheet: Sheet): ContentTable => ({
   },
 })
 
-/** As many rows of two as the page has room for. */
+/** Rows of two, as many as the page has room for. */
+export const mostSmall = 8
 function picturesPage(sheet: Sheet): Content[] {
   const width = (inner - gap) / 2
   const height = width / 1.6
-  const shots = sheet.small.slice(0, 8)
   return [
     ...heading(sheet, 'Room by room', edge),
-    ...shots.flatMap(({ data, caption }, i) => {
+    ...sheet.small.flatMap(({ data, caption }, i) => {
       const x = edge + (i % 2) * (width + gap)
       const y = edge + 50 + Math.floor(i / 2) * (height + 22)
       return [image(data, x, y, width, height), captions(caption, x, y + height + 3, width)]

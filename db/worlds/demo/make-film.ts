@@ -7,7 +7,7 @@ import { makePoster, movieTools } from '#server/platform/movies.ts'
 import type { JobData } from '#server/platform/outside.ts'
 import { workFolder } from '#server/platform/work-folder.ts'
 import { handIn, stagesWithout } from './commission.ts'
-import { readHomes, renderOf, type Home } from './pictures.ts'
+import { firstViews, readHomes, renderOf, type Home } from './pictures.ts'
 import { makeSlideshow, secondsOf, shape } from './slideshow.ts'
 
 const MOST_PHOTOGRAPHS = 8
@@ -70,7 +70,7 @@ export async function makeFilm(app: App, data: JobData['world.film']): Promise<v
 
 /** One photograph a room, as far as there is time: the front first, the evening last. */
 export const shownOf = (home: Pick<Home, 'photos'>): string[] => {
-  const files = home.photos.map(({ file }) => file).filter((file) => !/-[2-9]\.jpg$/.test(file))
+  const files = firstViews(home).map(({ file }) => file)
   const last = files.filter((file) => file.startsWith('dusk'))
   return [...files.filter((file) => !last.includes(file)).slice(0, MOST_PHOTOGRAPHS - last.length), ...last]
 }

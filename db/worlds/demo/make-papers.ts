@@ -8,11 +8,11 @@ import type { App } from '#server/platform/app-context.ts'
 import type { JobData } from '#server/platform/outside.ts'
 import { handIn, stagesWithout, type Waiting } from './commission.ts'
 import { brandOf, wordmark } from './company-story.ts'
-import type { Room, Sheet, Shot } from './draw-papers.ts'
+import { mostSmall, type Room, type Sheet, type Shot } from './draw-papers.ts'
 import { coverOf } from './paper-cover.ts'
 import type { Asked } from './paper-worker.ts'
 import { companies } from './people.ts'
-import { type Home, readHomes, renderOf } from './pictures.ts'
+import { firstViews, type Home, readHomes, renderOf } from './pictures.ts'
 
 /** Brochures and window cards of the orders about a home, each with its company's mark and colour. */
 export async function makePapers(app: App, data: JobData['world.papers']): Promise<void> {
@@ -91,18 +91,19 @@ async function picturesOf(home: Home) {
         .toBuffer(),
       'image/jpeg',
     )
-  const inside = home.photos.filter(({ file }) => file !== 'front.jpg' && file !== 'dusk.jpg')
+  const rooms = firstViews(home).filter(({ file }) => file !== 'front.jpg' && file !== 'dusk.jpg')
+  const others = home.photos.filter((photo) => photo.file !== 'front.jpg' && !rooms.includes(photo))
   const shot = async (photo: Home['photos'][number] | undefined, width: number, shape: number) =>
     photo ? [{ data: await cut(photo.file, width, shape), caption: photo.room }] : []
   const front = home.photos.find(({ file }) => file === 'front.jpg')
   const wide: Shot[] = [
     ...(await shot(front, 1300, 1.2)),
-    ...(await shot(inside[0], 1300, 1.9)),
-    ...(await shot(inside[2], 620, 1.6)),
-    ...(await shot(inside[4], 620, 1.6)),
+    ...(await shot(rooms[0], 1300, 1.9)),
+    ...(await shot(rooms[1], 620, 1.6)),
+    ...(await shot(rooms[3], 620, 1.6)),
   ]
   const small: Shot[] = []
-  for (const photo of home.photos) small.push(...(await shot(photo, 620, 1.6)))
+  for (const photo of [...rooms, ...others].slice(0, mostSmall)) small.push(...(await shot(photo, 620, 1.6)))
   const plan = await sharp(renderOf(home.slug, home.plan.png))
     .flatten({ background: '#ffffff' })
     .png({ palette: true })
@@ -110,15 +111,15 @@ async function picturesOf(home: Home) {
   return {
     home: home.slug,
     kind: home.kind,
-    rooms: await roomsOf(home),
+    rooms: await measuredRooms(home),
     plan: { data: dataOf(plan.data, 'image/png'), width: plan.info.width, height: plan.info.height },
     wide,
-    small: small.slice(1),
+    small,
   }
 }
 
 /** The rooms that people live in, with the measures that the plan's drawing gives them. */
-async function roomsOf(home: Home): Promise<Room[]> {
+async function measuredRooms(home: Home): Promise<Room[]> {
   const drawing = await readFile(renderOf(home.slug, home.plan.svg), 'utf8')
   const texts = [...drawing.matchAll(/<text y="[^>]*>([^<]*)/g)].map(([, text = '']) => text)
   return texts.flatMap((name, i) => {

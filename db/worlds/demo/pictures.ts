@@ -72,6 +72,10 @@ export interface Home {
 export const picturesOf = ({ photos, panos, plan }: Home): string[] =>
   [...photos, ...panos, { file: plan.png }].map(({ file }) => file)
 
+/** One photograph a room, in the order of the gallery: the views from other corners left out. */
+export const firstViews = ({ photos }: Pick<Home, 'photos'>): Home['photos'] =>
+  photos.filter(({ file }) => !/-[2-9]\.jpg$/.test(file))
+
 /** A home that is still being rendered is left out. */
 const whole = (home: Home): boolean => picturesOf(home).every((file) => existsSync(renderOf(home.slug, file)))
 
