@@ -135,6 +135,7 @@ export const ranch: Home = {
     { kind: 'patio', x: 7.9, z: 0, along: 'x', width: 2.4 },
     { kind: 'window', x: 5.0, z: 0, along: 'x', width: 1.8, sill: 1.1, head: 2.15, panes: [2, 2] },
     { kind: 'door', x: 3.2, z: 2.0, along: 'z', width: 0.85 },
+    { kind: 'door', x: 1.6, z: 4.2, along: 'x', width: 0.85 },
     {
       kind: 'door',
       x: 12.4,
