@@ -111,7 +111,7 @@ export function meter(coarse: Coarse, inside: boolean, dusk: boolean): Pick<Job,
 /** Of JPEG, tried in turn: much texture, which makes a picture heavy, hides a low quality; plain walls never need it. */
 const qualities = [72, 68, 64, 60, 56, 52, 48, 44] as const
 
-/** Writes the developed pixels as a JPEG of the best quality that weighs no more than `most` bytes. */
+/** Writes the developed pixels as a JPEG of the best of these that weighs no more than `most` bytes, else of the last. */
 export async function save(
   pixels: Float32Array,
   width: number,
