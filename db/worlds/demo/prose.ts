@@ -46,6 +46,13 @@ const prose: Readonly<Record<string, Prose>> = {
       'Upstairs are three bedrooms, one with a bathroom of its own, and more storage than a family fills.',
     ],
   },
+  duplex: {
+    line: 'One half of a pair under one roof, with a porch to sit on and an eat-in kitchen.',
+    story: [
+      'The living room opens through a wide arch to the kitchen, where island and table stand before the doors to the yard.',
+      'Upstairs are two bedrooms, a bathroom, and a study with a window of its own to the street.',
+    ],
+  },
   villa: {
     line: 'A modern house with a pool, of which every room looks into the garden.',
     story: [
