@@ -1,4 +1,4 @@
-// `npm run bench -- [orders] [media] [start] [pages] [--sizes 10000,100000] [--rounds 5] [--seconds 4]`: what we claim
+// `npm run bench -- [orders] [offers] [media] [start] [pages] [--sizes 10000,100000] [--rounds 5] [--seconds 4]`: what we claim
 // about speed, measured on this machine. Worlds are made once, in .cache/bench or the folder of --worlds. Needs a build.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,6 +29,7 @@ const parts: Record<string, () => Promise<void>> = {
     }
     compareSizes()
   },
+  offers: async () => (await import('./offers.ts')).benchOffers(),
   media: async () => (await import('./media.ts')).benchMedia(timing.rounds),
   start: async () => (await import('./start.ts')).benchStart(values.worlds),
   pages: async () => (await import('./pages.ts')).benchPages(values.worlds),

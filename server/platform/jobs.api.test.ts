@@ -81,18 +81,16 @@ test('a worker does not take the job that an open transaction leans on', async (
   expect(seen).toBe(1)
 })
 
-test('a started instance works at once, and a backlog without waiting between jobs', async () => {
+test('a started instance works a backlog without waiting between jobs', async () => {
   const jobs = open(true)
   const ran = new Set<number>()
   jobs.work('media.derive', async ({ asset_id }) => void ran.add(asset_id), { atOnce: 2 })
   await jobs.start()
-  await sleep(200)
-  const begun = Date.now()
   await fresh.db.transaction().execute(async (tx) => {
     for (let id = 1; id <= 40; id += 1) await jobs.enqueue(tx, 'media.derive', { asset_id: id })
   })
-  await within(5000, () => ran.size === 40)
-  expect(Date.now() - begun).toBeLessThan(1900)
+  // Who waited between them, two at once and two seconds long, would take forty seconds.
+  await within(15_000, () => ran.size === 40)
   await jobs.drain()
 })
 
@@ -114,28 +112,26 @@ test('what fails is tried again, and what fails for good is logged', async () =>
   ])
 })
 
-test('stopping waits for the job at hand, and a second start is quick', async () => {
+test('stopping waits for the job at hand, and what is started again works', async () => {
   const jobs = open(true)
-  let done = false
-  let begun = false
+  let [begun, done] = [0, 0]
   jobs.work('cards.notify', async () => {
-    begun = true
+    begun += 1
     await sleep(400)
-    done = true
+    done += 1
   })
+  const notify = () =>
+    fresh.db
+      .transaction()
+      .execute((tx) => jobs.enqueue(tx, 'cards.notify', { session: 's', outcome: 'paid' }))
   jobs.schedule('platform.sweep', '0 3 * * *')
   await jobs.start()
-  await fresh.db
-    .transaction()
-    .execute((tx) => jobs.enqueue(tx, 'cards.notify', { session: 's', outcome: 'paid' }))
-  await within(3000, () => begun)
+  await notify()
+  await within(10_000, () => begun === 1)
   await jobs.stop()
-  expect(done).toBe(true)
-  const again = performance.now()
+  expect(done).toBe(1)
   await jobs.start()
-  const started = performance.now() - again
-  const stopping = performance.now()
+  await notify()
+  await within(10_000, () => done === 2)
   await jobs.stop()
-  console.info(`second start ${started.toFixed()} ms, stop ${(performance.now() - stopping).toFixed()} ms`)
-  expect(started).toBeLessThan(1000)
 })

@@ -97,20 +97,4 @@ describe('the offers of a day', () => {
       ['near', 2],
     ])
   })
-  it('of a week with 200 shooters take less than 30 ms', () => {
-    const bees = Array.from({ length: 200 }, (_, i) => bee(i + 1, { home: { lat: 52 + i / 400, lon: -1.5 } }))
-    const days = daysBetween('2026-06-02', '2026-06-08')
-    const visits = bees.flatMap(({ id }) => days.map(({ date }) => booked(id, 1 + (id % 4), date)))
-    const requests = days.flatMap(({ date }) => slots.map(({ id }) => ({ date, slotId: id, ask })))
-    const busy = plan({ bees, diary: new Diary(visits, []), requests })
-    // The best of some runs: what the machine does besides is not what is measured.
-    const took = Math.min(
-      ...Array.from({ length: 8 }, () => {
-        const from = performance.now()
-        offerDays(busy, ask, days, at)
-        return performance.now() - from
-      }),
-    )
-    expect(took).toBeLessThan(30)
-  })
 })
