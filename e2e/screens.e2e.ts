@@ -117,6 +117,9 @@ async function darkened(page: Page): Promise<void> {
   const light = await ground()
   await page.evaluate(() => {
     for (const name of ['scheme', 'mantineColorScheme']) document.documentElement.dataset[name] = 'dark'
+    // Grounds go over to their new colour in a moment, within which letters may be pale.
+    const changes = document.getAnimations().filter((change) => change instanceof CSSTransition)
+    return Promise.allSettled(changes.map(({ finished }) => finished))
   })
   expect(await ground()).not.toBe(light)
 }
