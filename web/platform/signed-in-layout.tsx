@@ -1,6 +1,6 @@
 import '#web/ui/mantine-parts.css'
 import { lazy, Suspense } from 'react'
-import { Navigate, Outlet, redirect, useMatches } from 'react-router'
+import { Navigate, Outlet, redirectDocument, useMatches } from 'react-router'
 import type { Route } from './+types/signed-in-layout.ts'
 import type { Handle } from './handle.ts'
 import { langOf } from './preferences.ts'
@@ -18,7 +18,8 @@ const ViewBanner = lazy(() => import('./view-banner.tsx').then((file) => ({ defa
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
     const { pathname, search } = new URL(request.url)
-    if (!isSignedIn()) throw redirect(signInPath(pathname + search))
+    // As a document, as when a session ends (token.ts): nothing of the shell is needed for it, nor asked of the server.
+    if (!isSignedIn()) throw redirectDocument(signInPath(pathname + search))
     const lang = langOf(document.documentElement.lang)
     const [answer] = await Promise.all([next(), loadWordsOf(lang, pattern)])
     return answer
